@@ -1,0 +1,157 @@
+import {
+  type Actor,
+  type Catalogue,
+  type Decider,
+  decide,
+  fold,
+  type Meta,
+  type Named,
+  type RecordedEvent,
+  streamOf,
+} from '../kernel/decider.ts'
+import { refuse } from '../kernel/common.ts'
+import type { Codec } from './codec.ts'
+import { type Appended, type EventLog, type Expected, StaleStream } from './eventLog.ts'
+
+/** Who asks, from where, and under which id; the same `commandId` on the same stream acts once. */
+export type Asked = Readonly<{
+  by: Actor
+  commandId: string
+  correlationId?: string
+  causationId?: string
+  page?: string
+  ip?: string
+  digest?: string
+  /** The version the asker has seen; another one refuses with STALE_VERSION instead of deciding anew. */
+  expectedVersion?: number
+  /** The record is expected not to exist: decides on the initial state without reading first. */
+  fresh?: boolean
+}>
+
+/** What became of a command. `repeated`: it had been carried out before, this is the first answer again. */
+export type Outcome = Readonly<{
+  id: string
+  version: number
+  position: number
+  events: readonly RecordedEvent[]
+  repeated: boolean
+}>
+
+export type Loaded<State> = Readonly<{ state: State; version: number; events: readonly RecordedEvent[] }>
+
+export type Journal = Readonly<{
+  /** Reads, folds, decides and appends. Refusals and log errors pass through; a lost race is decided again, 3 times at most. */
+  execute<State, Commands extends Catalogue, Events extends Catalogue>(
+    rules: Decider<State, Commands, Events>,
+    id: string,
+    command: Named<Commands>,
+    asked: Asked,
+  ): Promise<Outcome>
+  /** The state of a record after its first `until` events (default all). */
+  load<State, Commands extends Catalogue, Events extends Catalogue>(
+    rules: Decider<State, Commands, Events>,
+    id: string,
+    until?: number,
+  ): Promise<Loaded<State>>
+}>
+
+const attempts = 3
+
+export const createJournal = (
+  tools: Readonly<{ log: EventLog; codec: Codec; now: () => string; newId: () => string }>,
+): Journal => {
+  const { log, codec, now, newId } = tools
+
+  const load: Journal['load'] = async (rules, id, until) => {
+    const events = await codec.decode(await log.readStream(streamOf(rules, id), 0, until))
+    return { state: fold(rules, events), version: events.length, events }
+  }
+
+  const append = async (
+    stream: string,
+    expected: Expected,
+    decided: readonly Readonly<{ type: string; data: unknown }>[],
+    asked: Asked,
+  ) => {
+    const metas = decided.map(() => metaOf(asked, newId(), now()))
+    const encoded = await Promise.all(decided.map((event, index) => codec.encode(event, metas[index] as Meta))) // same length
+    const appended = await log.append(stream, expected, encoded)
+    return { appended, metas }
+  }
+
+  const attempt = async <State, Commands extends Catalogue, Events extends Catalogue>(
+    rules: Decider<State, Commands, Events>,
+    id: string,
+    command: Named<Commands>,
+    asked: Asked,
+    known: Loaded<State>,
+  ): Promise<Outcome> => {
+    const done = firstAnswer(id, known.events, asked)
+    if (done) return done
+    if (asked.expectedVersion !== undefined && asked.expectedVersion !== known.version)
+      return refuse('stale', 'STALE_VERSION', { params: { current: known.version } })
+    const decided = decide(rules, known.state, command, { at: now(), by: asked.by.id })
+    if (decided.length === 0) return unchanged(id, known)
+    const stream = streamOf(rules, id)
+    const { appended, metas } = await append(stream, known.version === 0 ? 'none' : known.version, decided, asked)
+    return { id, ...appended, repeated: false, events: recorded(stream, appended, decided, metas) }
+  }
+
+  const execute: Journal['execute'] = async (rules, id, command, asked) => {
+    const unread = { state: rules.initial, version: 0, events: [] }
+    for (let tried = 1; ; tried++) {
+      const known = asked.fresh && tried === 1 ? unread : await load(rules, id)
+      try {
+        return await attempt(rules, id, command, asked, known)
+      } catch (error) {
+        if (!(error instanceof StaleStream) || tried > attempts) throw error
+      }
+    }
+  }
+
+  return { execute, load }
+}
+
+const metaOf = (asked: Asked, eventId: string, at: string): Meta => ({
+  eventId,
+  at,
+  by: asked.by,
+  commandId: asked.commandId,
+  correlationId: asked.correlationId ?? asked.commandId,
+  ...(asked.causationId === undefined ? {} : { causationId: asked.causationId }),
+  ...(asked.page === undefined ? {} : { page: asked.page }),
+  ...(asked.ip === undefined ? {} : { ip: asked.ip }),
+  ...(asked.digest === undefined ? {} : { digest: asked.digest }),
+})
+
+const firstAnswer = (id: string, events: readonly RecordedEvent[], asked: Asked): Outcome | undefined => {
+  const own = events.filter((event) => event.meta.commandId === asked.commandId)
+  const last = own.at(-1)
+  if (!last) return undefined
+  if (last.meta.digest !== asked.digest) return refuse('conflict', 'IDEMPOTENCY_MISMATCH')
+  return { id, version: last.version, position: last.position, events: own, repeated: true }
+}
+
+const unchanged = (id: string, known: Loaded<unknown>): Outcome => ({
+  id,
+  version: known.version,
+  position: known.events.at(-1)?.position ?? 0,
+  events: [],
+  repeated: false,
+})
+
+const recorded = (
+  stream: string,
+  appended: Appended,
+  decided: readonly Readonly<{ type: string; data: unknown }>[],
+  metas: readonly Meta[],
+): readonly RecordedEvent[] =>
+  decided.map((event, index) => ({
+    position: appended.position - (decided.length - 1 - index),
+    stream,
+    version: appended.version - (decided.length - 1 - index),
+    type: event.type,
+    schemaVersion: 1,
+    data: event.data,
+    meta: metas[index] as Meta, // one meta per decided event
+  }))

@@ -1,0 +1,62 @@
+import type { Catalogue, Payload, RecordedEvent } from '../../events/kernel/decider.ts'
+import type { Columns, RowOf } from './columns.ts'
+
+/** What an event says a row becomes; null removes it. Pure: no clock, no dice, no I/O, never refuses. */
+export type Fold<Row, Data> = (row: Row | undefined, event: RecordedEvent<string, Data>) => Row | null
+
+/**
+ * A read model: its table and how events fold into its rows. `keys` names the rows an event touches (values of the
+ * column `key`); `on` is called once per named row. Raise `revision` when the shape or the meaning of a fold changes.
+ */
+export type Projection<C extends Columns = Columns> = Readonly<{
+  name: string
+  context: string
+  revision: number
+  columns: C
+  key: keyof C & string
+  indexes?: readonly (readonly (keyof C & string)[])[]
+  unique?: readonly (readonly (keyof C & string)[])[]
+  keys: (event: RecordedEvent) => readonly string[]
+  on: Readonly<Record<string, (row: RowOf<C> | undefined, event: RecordedEvent) => RowOf<C> | null>>
+}>
+
+/** Any read model, for lists. */
+export type AnyProjection = Readonly<
+  Omit<Projection, 'on' | 'key' | 'indexes' | 'unique'> & {
+    key: string
+    indexes?: readonly (readonly string[])[]
+    unique?: readonly (readonly string[])[]
+    on: Readonly<Record<string, (row: never, event: RecordedEvent) => unknown>>
+  }
+>
+
+type Handlers<Row, Events extends Catalogue> = {
+  readonly [Name in keyof Events & string]?: Fold<Row, Payload<Events, Name>>
+}
+
+/** Completes the types of a projection from its columns and the catalogue(s) of events it folds. */
+export const projection = <C extends Columns, Events extends Catalogue>(
+  _events: Events,
+  shape: Omit<Projection<C>, 'on'> & { on: Handlers<RowOf<C>, Events> },
+): Projection<C> => shape as unknown as Projection<C> // handlers take narrower events; the runner routes by type
+
+/** The part of a stream's name after its category: `order-42` → `42`. */
+export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1)
+
+/** Folds events into the rows of one projection in memory: what the table would hold after them. */
+export const foldRows = <C extends Columns>(
+  model: Projection<C>,
+  events: readonly RecordedEvent[],
+): Map<string, RowOf<C>> => {
+  const rows = new Map<string, RowOf<C>>()
+  for (const event of events) {
+    const step = model.on[event.type]
+    if (!step) continue
+    for (const key of model.keys(event)) {
+      const next = step(rows.get(key), event)
+      if (next === null) rows.delete(key)
+      else rows.set(key, next)
+    }
+  }
+  return rows
+}
