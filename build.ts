@@ -1,0 +1,50 @@
+/** Builds console (vite), server with its child processes (esbuild) and the help documents into dist/. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { build as bundle } from 'esbuild'
+import { marked } from 'marked'
+import { build as buildConsole } from 'vite'
+import { languages } from './events/kernel/phrases.ts'
+import { children } from './events/runtime/children.ts'
+
+/** Loaded from node_modules when they run: native code, and what finds its own files. */
+const native = ['sqlite3', '@node-rs/argon2', 'pg', 'pino']
+
+/** Drivers that knex names and Daybook does not use. */
+const spareDrivers = ['better-sqlite3', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'tedious']
+
+const buildServer = () =>
+  bundle({
+    entryPoints: { daybook: 'daybook.ts', ...children },
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    minifySyntax: true,
+    sourcemap: 'linked',
+    external: [...native, ...spareDrivers],
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    logLevel: 'warning',
+  })
+
+const helpStyle = `body{font:16px/1.65 system-ui,"PingFang SC","PingFang TC","Microsoft YaHei","Microsoft JhengHei","Noto Sans CJK SC",sans-serif;
+max-width:44rem;margin:3rem auto;padding:0 1.25rem;color:#151a22}h1{font-size:1.75rem}h2{margin-top:2.5rem;font-size:1.25rem}
+code{padding:.1em .35em;border:1px solid #cfd4dc;border-radius:4px;font-size:.9em}@media print{body{margin:0}}`
+
+/** The user guide as one page that stands alone, one per language. */
+const buildHelp = async () => {
+  await mkdir('dist/help', { recursive: true })
+  for (const language of languages) {
+    const guide = await readFile(`docs/guides/user/${language}.md`, 'utf8')
+    const title = /^# (.+)$/m.exec(guide)?.[1] ?? 'Daybook'
+    const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${helpStyle}</style>${await marked(guide)}</html>`
+    await writeFile(`dist/help/daybook-${language}.html`, page)
+  }
+}
+
+await Promise.all([buildServer(), buildConsole({ logLevel: 'warn' })])
+await buildHelp()
