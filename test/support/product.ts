@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A running product: the built server in a process of its own, with its own data folder. */
+export type Product = Readonly<{
+  address: string
+  data: string
+  /** Everything it printed so far. */
+  said: () => string
+  process: () => ChildProcess
+  /** Ends it with a signal and waits until it is gone; answers its exit code. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+  /** Starts it again on the same data and port. */
+  again: () => Promise<void>
+  dispose: () => Promise<void>
+}>
+
+export const password = 'Correct-Horse-9'
+
+type Options = Readonly<{
+  verb?: 'serve' | 'demo'
+  adminPassword?: string | undefined
+  environment?: Readonly<Record<string, string>>
+}>
+
+/** Starts the product and waits until it answers. Throws with what it printed when it does not within 60 s. */
+export const startProduct = async (options: Options = {}): Promise<Product> => {
+  const data = await mkdtemp(join(tmpdir(), 'daybook-'))
+  let printed = ''
+  let child: ChildProcess | undefined
+  let port = '0'
+  let address = ''
+
+  const launch = async (): Promise<void> => {
+    const adminPassword = 'adminPassword' in options ? options.adminPassword : password
+    const environment = {
+      ...process.env,
+      PORT: port,
+      DAYBOOK_DATA: data,
+      DAYBOOK_SESSION_RATE: '0',
+      ...(adminPassword ? { DAYBOOK_ADMIN_PASSWORD: adminPassword } : {}),
+      ...options.environment,
+    }
+    const started = spawn(process.execPath, ['dist/daybook.mjs', options.verb ?? 'serve'], {
+      env: { ...environment, UV_THREADPOOL_SIZE: '8' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    const before = printed.length
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString()
+    }
+    started.stdout?.on('data', hear)
+    started.stderr?.on('data', hear)
+    address = await heard(
+      () => /http:\/\/127\.0\.0\.1:\d+/.exec(printed.slice(before))?.[0],
+      started,
+      () => printed,
+    )
+    port = new URL(address).port
+  }
+
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
+    const gone = new Promise<number | null>((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    return gone
+  }
+
+  await launch()
+  return {
+    get address() {
+      return address
+    },
+    data,
+    said: () => printed,
+    process: () => child as ChildProcess, // launched above
+    end,
+    again: launch,
+    dispose: async () => {
+      await end('SIGKILL')
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+const heard = async (look: () => string | undefined, child: ChildProcess, printed: () => string): Promise<string> => {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    const found = look()
+    if (found) return found
+    if (child.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the product did not start:\n${printed()}`)
+}
