@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { EventLog } from '../../events/log/eventLog.ts'
 import type { Journal } from '../../events/log/journal.ts'
+import type { Ledger } from '../../events/log/ledger.ts'
+import type { Reservations } from '../../events/log/reservations.ts'
 import type { Secrets } from '../../events/log/secrets.ts'
 import type { Config } from '../../events/runtime/config.ts'
 import type { FileStore } from '../../events/runtime/fileStore.ts'
@@ -14,6 +16,9 @@ export type Desk = Readonly<{
   log: EventLog
   journal: Journal
   secrets: Secrets
+  /** Absent where none is kept. */
+  ledger?: Pick<Ledger, 'status'>
+  reservations: Reservations
   files: FileStore
   db: Database
   projector: Projector

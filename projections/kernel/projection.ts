@@ -7,6 +7,8 @@ export type Fold<Row, Data> = (row: Row | undefined, event: RecordedEvent<string
 /**
  * A read model: its table and how events fold into its rows. `keys` names the rows an event touches (values of the
  * column `key`); `on` is called once per named row. Raise `revision` when the shape or the meaning of a fold changes.
+ * What `unique` says must hold after every single event: one that breaks it holds its stream back. Rows fed by several
+ * streams must not depend on the order between them, since one of the streams may be held back for a while.
  */
 export type Projection<C extends Columns = Columns> = Readonly<{
   name: string
@@ -19,6 +21,9 @@ export type Projection<C extends Columns = Columns> = Readonly<{
   keys: (event: RecordedEvent) => readonly string[]
   on: Readonly<Record<string, (row: RowOf<C> | undefined, event: RecordedEvent) => RowOf<C> | null>>
 }>
+
+/** What a query needs to know of a read model. */
+export type Table<C extends Columns = Columns> = Readonly<{ name: string; columns: C; key: keyof C & string }>
 
 /** Any read model, for lists. */
 export type AnyProjection = Readonly<

@@ -1,3 +1,5 @@
+import type { RecordedEvent } from '../../events/kernel/decider.ts'
+
 /** How far a read model is. `parked` counts streams held back by an event that could not be folded. */
 export type ProjectionState = Readonly<{
   name: string
@@ -8,6 +10,19 @@ export type ProjectionState = Readonly<{
   rebuilding: boolean
 }>
 
+/** A stream that one read model holds back: from `version` on, the event at `position` first. */
+export type ParkedStream = Readonly<{
+  projection: string
+  stream: string
+  version: number
+  position: number
+  type: string
+  cause: string
+}>
+
+/** How far a rebuild is: events read, of how many there are. */
+export type RebuildProgress = (done: number, of: number) => void
+
 /** Keeps every read model at the log's head. */
 export type Projector = Readonly<{
   /** Resolves when read models of these contexts (default all) have reached the position; false when time ran out. */
@@ -15,10 +30,33 @@ export type Projector = Readonly<{
   /** Position that every read model of these contexts has reached. */
   position(contexts?: readonly string[]): number
   state(): Promise<readonly ProjectionState[]>
-  /** Calls back after rows of a context were written, with the events that were folded. */
-  onFolded(
-    context: string,
-    listener: (events: readonly import('../../events/kernel/decider.ts').RecordedEvent[]) => void,
-  ): () => void
+  /**
+   * Calls back after rows of a context were written and before `reached` answers, with the events that were folded;
+   * with none when a read model was put in its place anew.
+   */
+  onFolded(context: string, listener: (events: readonly RecordedEvent[]) => void): () => void
+  /** Streams held back, of one read model or of all, oldest first. */
+  parked(name?: string): Promise<readonly ParkedStream[]>
+  /** Folds what was held back, in order; answers what still cannot be folded. */
+  retryParked(name: string): Promise<readonly ParkedStream[]>
+  /**
+   * Builds a read model anew from the first event, beside the live copy, and puts it in its place. Nothing is skipped:
+   * an event that cannot be folded ends it with a `RebuildFailed`, and the live copy stays.
+   */
+  rebuild(name: string, onProgress?: RebuildProgress): Promise<void>
   close(): Promise<void>
 }>
+
+/** A rebuild met an event that cannot be folded. */
+export class RebuildFailed extends Error {
+  readonly projection: string
+  readonly position: number
+
+  constructor(projection: string, position: number, cause: unknown) {
+    const told = cause instanceof Error ? cause.message : String(cause)
+    super(`${projection} was not rebuilt: the event at position ${position} cannot be folded (${told})`, { cause })
+    this.name = 'RebuildFailed'
+    this.projection = projection
+    this.position = position
+  }
+}

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex'
+import { type Database, quoted } from '../database.ts'
+import type { ParkedStream } from '../projector.ts'
+
+/** Where a read model's table stands. `generation` counts its rebuilds. */
+export type Checkpoint = Readonly<{ name: string; revision: number; position: number; generation: number }>
+
+const checkpoints = 'projection_checkpoint'
+const parkedStreams = 'projection_parked'
+
+/** The projector's own tables, made when they are not there. */
+export const createKernelTables = async (db: Database): Promise<void> => {
+  const text = db.dialect === 'sqlite' ? 'text' : 'text collate "C"'
+  await db.write.raw(
+    `create table if not exists ${checkpoints} (name ${text} primary key, revision integer not null,
+     position bigint not null, generation integer not null)`,
+  )
+  const column = (name: string, type: string) => `${quoted(db.dialect, name)} ${type} not null`
+  await db.write.raw(
+    `create table if not exists ${parkedStreams} (projection ${text} not null, stream ${text} not null,
+     ${column('version', 'bigint')}, ${column('position', 'bigint')}, ${column('type', 'text')}, ${column('cause', 'text')},
+     primary key (projection, stream))`,
+  )
+}
+
+export const readCheckpoints = async (connection: Knex): Promise<readonly Checkpoint[]> =>
+  connection<Checkpoint>(checkpoints).select('name', 'revision', 'position', 'generation')
+
+export const putCheckpoint = async (connection: Knex, checkpoint: Checkpoint): Promise<void> => {
+  await connection(checkpoints).insert(checkpoint).onConflict('name').merge()
+}
+
+/** Somebody else moved a checkpoint: two projectors work on one database. */
+export class CheckpointTaken extends Error {
+  constructor(name: string) {
+    super(`another projector keeps ${name}: only one may run on a database`)
+    this.name = 'CheckpointTaken'
+  }
+}
+
+/** Moves a checkpoint from where it was believed to be. Throws `CheckpointTaken` when it is not there. */
+export const moveCheckpoint = async (connection: Knex, from: Checkpoint, position: number): Promise<void> => {
+  const moved = await connection(checkpoints).where(from).update({ position })
+  if (Number(moved) !== 1) throw new CheckpointTaken(from.name)
+}
+
+const fields = ['projection', 'stream', 'version', 'position', 'type', 'cause'] as const
+
+export const readParked = async (connection: Knex, projection?: string): Promise<readonly ParkedStream[]> => {
+  const query = connection<ParkedStream>(parkedStreams).select(...fields)
+  const some = projection === undefined ? query : query.where({ projection })
+  return some.orderBy('position').orderBy('projection')
+}
+
+export const park = async (connection: Knex, streams: readonly ParkedStream[]): Promise<void> => {
+  for (const stream of streams)
+    await connection(parkedStreams).insert(stream).onConflict(['projection', 'stream']).merge()
+}
+
+export const unpark = async (connection: Knex, projection: string, stream?: string): Promise<void> => {
+  await connection(parkedStreams)
+    .where(stream === undefined ? { projection } : { projection, stream })
+    .del()
+}

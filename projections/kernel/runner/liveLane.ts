@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { RecordedEvent } from '../../../events/kernel/decider.ts'
+import type { Database } from '../database.ts'
+import type { Projection } from '../projection.ts'
+import { type Checkpoint, CheckpointTaken, moveCheckpoint, park, readCheckpoints, readParked } from './checkpoints.ts'
+import { foldInto, type Lane } from './lane.ts'
+import type { ReadEvent } from './reading.ts'
+import { createRowStore } from './rowStore.ts'
+
+/** The copy of a read model that queries see. */
+export type LiveLane = Lane & {
+  revision: number
+  generation: number
+  /** How far everybody knows it to be: listeners were told before callers stop waiting. */
+  visible: number
+  /** Not live: its rows are of an older revision, and wait for the copy that is being built. */
+  live: boolean
+  rebuilding: boolean
+}
+
+/** What keeping lanes needs; the signal ends it. */
+export type Keeping = Readonly<{ db: Database; logger: Logger; signal: AbortSignal }>
+
+export const createLiveLane = (
+  { db, logger }: Keeping,
+  model: Projection,
+  stands: Readonly<{ checkpoint: Checkpoint; live: boolean; held: ReadonlySet<string> }>,
+): LiveLane => {
+  const { position, revision, generation } = stands.checkpoint
+  const lane: LiveLane = {
+    model,
+    store: createRowStore(db.dialect, model),
+    position,
+    stored: position,
+    visible: position,
+    revision,
+    generation,
+    live: stands.live,
+    held: stands.held,
+    rebuilding: false,
+    commit: async (connection, to, parked) => {
+      await park(connection, parked)
+      await moveCheckpoint(connection, checkpointOf(lane), to)
+      for (const stream of parked) logger.error(stream, 'an event could not be folded')
+    },
+  }
+  return lane
+}
+
+/** The lane's checkpoint as it stands in the database. */
+export const checkpointOf = ({ model, revision, generation, stored }: LiveLane): Checkpoint => ({
+  name: model.name,
+  revision,
+  generation,
+  position: stored,
+})
+
+/**
+ * Brings a lane to a position and answers the events that were folded. When the database is out of reach it tries
+ * again until it is back or the signal comes. Throws `CheckpointTaken` when somebody else moved the checkpoint.
+ */
+export const advance = async (
+  keeping: Keeping,
+  lane: LiveLane,
+  reads: readonly ReadEvent[],
+  to: number,
+): Promise<readonly RecordedEvent[]> => {
+  for (let tried = 0; ; tried++) {
+    try {
+      if (tried === 0) return await foldInto(keeping.db, lane, reads, to)
+      await restore(keeping.db, lane, to)
+      const left = reads.filter(({ stored }) => stored.position > lane.position)
+      if (lane.position < to) await foldInto(keeping.db, lane, left, to)
+      return reads.flatMap((read) => ('event' in read && !lane.held.has(read.stored.stream) ? [read.event] : []))
+    } catch (error) {
+      if (error instanceof CheckpointTaken || keeping.signal.aborted) throw error
+      keeping.logger.warn({ projection: lane.model.name, err: error, tried }, 'a read model could not be written yet')
+      await delay(Math.min(50 * 2 ** tried, 5000), undefined, { signal: keeping.signal })
+    }
+  }
+}
+
+/** Takes over what the database says: the answer to a commit may have been lost on its way. */
+export const restore = async (db: Database, lane: LiveLane, to: number): Promise<void> => {
+  const { name } = lane.model
+  const stored = (await readCheckpoints(db.write)).find((checkpoint) => checkpoint.name === name)?.position
+  if (stored === undefined || stored < lane.stored || stored > to) throw new CheckpointTaken(name)
+  if (stored === lane.stored) return
+  lane.held = new Set((await readParked(db.write, name)).map(({ stream }) => stream))
+  lane.stored = stored
+  lane.position = stored
+}

