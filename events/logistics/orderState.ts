@@ -1,0 +1,75 @@
+import { refuse as refuseCommonly } from '../kernel/common.ts'
+import { valueDiffers } from './orderChecks.ts'
+import type { OrderValues } from './orderFields.ts'
+import type { orderCommands, OrderExtra, OrderGap, OrderSource } from './orderSchemas.ts'
+import { refuse } from './phrases.ts'
+
+/** How far people have brought a line. */
+export type Stage = 'DRAFT' | 'CONFIRMED' | 'CANCELLED'
+
+/** A line that is there. */
+export type Line = Readonly<{
+  stage: Stage
+  companyId: string
+  departmentId: string | null
+  lineNumber: string
+  fields: OrderValues
+  /** Every gap the line was imported with; `openGaps` tells which still are. */
+  gaps: readonly OrderGap[]
+  extras: readonly OrderExtra[]
+  source: OrderSource | null
+  /** What the source said; stays right even where it does not fit together. */
+  imported: OrderValues | null
+  cancelled: Readonly<{ from: Stage; reason: string }> | null
+}>
+
+export type Order = Readonly<{ stage: 'NONE' }> | Line | Readonly<{ stage: 'REMOVED'; line: Line }>
+
+export const orderStatuses = ['DRAFT', 'CONFIRMED', 'DELIVERED', 'CANCELLED'] as const
+/** What people see: a line with a delivered date is delivered, whatever it was before. */
+export type OrderStatus = (typeof orderStatuses)[number]
+export type OrderCommand = keyof typeof orderCommands
+
+export const isLine = (state: Order): state is Line => state.stage !== 'NONE' && state.stage !== 'REMOVED'
+
+export const statusOfLine = ({ stage, fields }: Readonly<{ stage: Stage; fields: OrderValues }>): OrderStatus =>
+  stage !== 'CANCELLED' && fields.deliveredDate !== null ? 'DELIVERED' : stage
+
+const statusOf = (state: Order): OrderStatus | 'NONE' | 'REMOVED' => (isLine(state) ? statusOfLine(state) : state.stage)
+
+const allowed: Readonly<Record<ReturnType<typeof statusOf>, readonly OrderCommand[]>> = {
+  NONE: ['EnterOrder', 'ImportOrder'],
+  DRAFT: ['ChangeOrder', 'ConfirmOrder', 'CancelOrder', 'RemoveOrder'],
+  CONFIRMED: ['ChangeOrder', 'ReturnOrderToDraft', 'CancelOrder', 'RemoveOrder'],
+  DELIVERED: ['ChangeOrder', 'RemoveOrder'],
+  CANCELLED: ['ReinstateOrder', 'RemoveOrder'],
+  REMOVED: ['RestoreOrder', 'ImportOrder'],
+}
+
+/** What may be done with a line now. */
+export const allowedFor = (state: Order): readonly OrderCommand[] => allowed[statusOf(state)]
+export const isAllowed = (state: Order, command: OrderCommand): boolean => allowedFor(state).includes(command)
+
+/** What may be done with a line of which only this is known. */
+export const allowedInStatus = (status: OrderStatus): readonly OrderCommand[] => allowed[status]
+
+/** Refuses what the line's state does not allow; what is not there, or was removed, is not found. */
+export const mustAllow = (state: Order, command: OrderCommand): void => {
+  if (isAllowed(state, command)) return
+  if (!isLine(state)) return refuseCommonly('missing', 'NOT_FOUND')
+  if (command === 'EnterOrder') return refuseCommonly('conflict', 'RECORD_EXISTS')
+  refuse('conflict', 'ORDER_STATE_INVALID', {
+    allowed: allowedFor(state),
+    params: { from: statusOfLine(state), to: command },
+  })
+}
+
+/** Gaps that nobody has filled yet. */
+export const openGaps = (gaps: readonly OrderGap[], fields: OrderValues): readonly OrderGap[] =>
+  gaps.filter((gap) => isOpen(gap, fields))
+
+const isOpen = ({ field, treatment }: OrderGap, fields: OrderValues): boolean => {
+  if (treatment === 'kept') return valueDiffers(fields)
+  const value = (fields as Readonly<Record<string, string | null>>)[field] ?? null // a gap may be of an extra fact
+  return value === (treatment === 'zero' ? '0' : null)
+}

@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { decide, fold } from '../../../events/kernel/decider.ts'
+import { order } from '../../../events/logistics/order.ts'
+import { isLine, type Line, statusOfLine } from '../../../events/logistics/orderState.ts'
+import { type DemoOrder, demoOrders } from '../../../workers/logistics/demoOrders.ts'
+import { recorded } from '../../support/decider.ts'
+
+const today = '2026-03-02'
+const places = [
+  { companyId: 'acme', departmentId: 'south', userId: 'li' },
+  { companyId: 'acme', departmentId: 'north', userId: 'wang' },
+  { companyId: 'globex', departmentId: null, userId: 'chen' },
+]
+
+const lineAfter = ({ commands }: DemoOrder): Line => {
+  const facts = commands.reduce<readonly { type: string; data: unknown }[]>((before, command) => {
+    const data = order.commands[command.type].parse(command.data)
+    const wish = { ...command, data } as typeof command // parsed by the schema of its type
+    return [...before, ...decide(order, fold(order, recorded(before)), wish, { at: today, by: 'li' })]
+  }, [])
+  const state = fold(order, recorded(facts))
+  if (!isLine(state)) throw new Error('a demo order is a line')
+  return state
+}
+
+describe('the orders of the demo', () => {
+  const orders = demoOrders(2000, today, places)
+  const lines = orders.map(lineAfter)
+  const share = (isSo: (line: Line) => boolean) => lines.filter(isSo).length / lines.length
+
+  it('are the same whenever they are made', () => expect(demoOrders(2000, today, places)).to.deep.equal(orders))
+  it('have ids and line numbers of their own', () => {
+    expect(new Set(orders.map(({ id }) => id)).size).to.equal(2000)
+    expect(new Set(lines.map(({ fields, lineNumber }) => `${fields.po} ${lineNumber}`)).size).to.equal(2000)
+  })
+  it('are of every state, most of them delivered', () => {
+    expect(share((line) => statusOfLine(line) === 'DELIVERED')).to.be.within(0.6, 0.85)
+    expect(share((line) => statusOfLine(line) === 'CONFIRMED')).to.be.within(0.08, 0.3)
+    expect(share((line) => statusOfLine(line) === 'DRAFT')).to.be.within(0.02, 0.12)
+    expect(share((line) => statusOfLine(line) === 'CANCELLED')).to.be.within(0.01, 0.06)
+  })
+  it('are late now and then, open or delivered', () => {
+    const isLate = ({ fields }: Line) => (fields.deliveredDate ?? '') > (fields.requiredEtd ?? '')
+    expect(share(isLate)).to.be.within(0.05, 0.2)
+    const isOverdue = (line: Line) => statusOfLine(line) === 'CONFIRMED' && (line.fields.requiredEtd ?? '') < today
+    expect(lines.filter(isOverdue).length).to.be.above(20)
+  })
+  it('are partly shipped now and then', () =>
+    expect(lines.filter(({ fields }) => Number(fields.alreadyQty) > 0).length).to.be.above(20))
+  it('are entered by everybody, in several currencies', () => {
+    expect(new Set(orders.map(({ place }) => place.userId)).size).to.equal(3)
+    expect(new Set(lines.map(({ fields }) => fields.currency)).size).to.equal(4)
+  })
+})
