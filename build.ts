@@ -10,7 +10,17 @@ import { children } from './events/runtime/children.ts'
 const native = ['sqlite3', '@node-rs/argon2', 'pg', 'pino']
 
 /** Drivers that knex names and Daybook does not use. */
-const spareDrivers = ['better-sqlite3', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'tedious']
+const spareDrivers = [
+  'better-sqlite3',
+  'mariadb',
+  'mariadb/callback',
+  'mysql',
+  'mysql2',
+  'oracledb',
+  'pg-native',
+  'pg-query-stream',
+  'tedious',
+]
 
 const buildServer = () =>
   bundle({

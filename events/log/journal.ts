@@ -11,7 +11,7 @@ import {
 } from '../kernel/decider.ts'
 import { refuse } from '../kernel/common.ts'
 import type { Codec } from './codec.ts'
-import { type Appended, type EventLog, type Expected, StaleStream } from './eventLog.ts'
+import { type Appended, type EventLog, StaleStream } from './eventLog.ts'
 
 /** Who asks, from where, and under which id; the same `commandId` on the same stream acts once. */
 export type Asked = Readonly<{
@@ -28,12 +28,15 @@ export type Asked = Readonly<{
   fresh?: boolean
 }>
 
+/** An event that a command led to; who, when and where stand in the log. */
+export type Decided = Readonly<{ version: number; type: string; data: unknown }>
+
 /** What became of a command. `repeated`: it had been carried out before, this is the first answer again. */
 export type Outcome = Readonly<{
   id: string
   version: number
   position: number
-  events: readonly RecordedEvent[]
+  events: readonly Decided[]
   repeated: boolean
 }>
 
@@ -67,17 +70,8 @@ export const createJournal = (
     return { state: fold(rules, events), version: events.length, events }
   }
 
-  const append = async (
-    stream: string,
-    expected: Expected,
-    decided: readonly Readonly<{ type: string; data: unknown }>[],
-    asked: Asked,
-  ) => {
-    const metas = decided.map(() => metaOf(asked, newId(), now()))
-    const encoded = await Promise.all(decided.map((event, index) => codec.encode(event, metas[index] as Meta))) // same length
-    const appended = await log.append(stream, expected, encoded)
-    return { appended, metas }
-  }
+  const encode = (decided: readonly Omit<Decided, 'version'>[], asked: Asked, at: string) =>
+    Promise.all(decided.map((event) => codec.encode(event, metaOf(asked, newId(), at))))
 
   const attempt = async <State, Commands extends Catalogue, Events extends Catalogue>(
     rules: Decider<State, Commands, Events>,
@@ -90,11 +84,12 @@ export const createJournal = (
     if (done) return done
     if (asked.expectedVersion !== undefined && asked.expectedVersion !== known.version)
       return refuse('stale', 'STALE_VERSION', { params: { current: known.version } })
-    const decided = decide(rules, known.state, command, { at: now(), by: asked.by.id })
+    const at = now()
+    const decided = decide(rules, known.state, command, { at, by: asked.by.id })
     if (decided.length === 0) return unchanged(id, known)
-    const stream = streamOf(rules, id)
-    const { appended, metas } = await append(stream, known.version === 0 ? 'none' : known.version, decided, asked)
-    return { id, ...appended, repeated: false, events: recorded(stream, appended, decided, metas) }
+    const expected = known.version === 0 ? 'none' : known.version
+    const appended = await log.append(streamOf(rules, id), expected, await encode(decided, asked, at))
+    return { id, ...appended, repeated: false, events: numbered(decided, appended) }
   }
 
   const execute: Journal['execute'] = async (rules, id, command, asked) => {
@@ -140,18 +135,5 @@ const unchanged = (id: string, known: Loaded<unknown>): Outcome => ({
   repeated: false,
 })
 
-const recorded = (
-  stream: string,
-  appended: Appended,
-  decided: readonly Readonly<{ type: string; data: unknown }>[],
-  metas: readonly Meta[],
-): readonly RecordedEvent[] =>
-  decided.map((event, index) => ({
-    position: appended.position - (decided.length - 1 - index),
-    stream,
-    version: appended.version - (decided.length - 1 - index),
-    type: event.type,
-    schemaVersion: 1,
-    data: event.data,
-    meta: metas[index] as Meta, // one meta per decided event
-  }))
+const numbered = (decided: readonly Omit<Decided, 'version'>[], { version }: Appended): readonly Decided[] =>
+  decided.map((event, index) => ({ ...event, version: version - (decided.length - 1 - index) }))

@@ -24,6 +24,11 @@ export const settings = {
     .describe('requests a second that one session may make; 0 = no ceiling'),
   DAYBOOK_PROXIES: wholeFrom(0, 10).default(0).describe('trusted proxies in front'),
   DAYBOOK_COOKIE_DAYS: wholeFrom(1, 30).default(1).describe('days a session and its cookie live'),
+  DAYBOOK_ORDER_TOLERANCE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/)
+    .default('0')
+    .describe('percent beyond its total that an order line may ship'),
   DAYBOOK_START_LANGUAGE: z
     .enum(['spec', 'storedFirst'])
     .default('spec')
@@ -35,6 +40,11 @@ export const settings = {
     .regex(/^[0-9a-f]{64}$/)
     .optional()
     .describe('key that wraps the people’s keys, 64 hex digits; without it one is generated into the data folder'),
+  DAYBOOK_HEADS_COPY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('second folder for the signed heads of the ledger, best on another machine’s disk'),
   DAYBOOK_GENERATED_KEYS: flag.default(false).describe('allows generated keys on a network address in production'),
   DAYBOOK_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])

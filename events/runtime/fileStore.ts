@@ -5,9 +5,15 @@ export type StoredFile = Readonly<{ id: string; name: string; size: number; sha2
 
 /** Files that events refer to. A file is durable (written aside, synced, renamed) before its id is answered. */
 export type FileStore = Readonly<{
+  /** Refuses with `UPLOAD_TOO_LARGE` beyond `limit` bytes; nothing is left behind when it does not succeed. */
   keep(name: string, content: Readable, limit?: number): Promise<StoredFile>
   open(id: string): Promise<Readable | undefined>
   /** Where a child process may read the file. */
   path(id: string): string
   remove(id: string): Promise<void>
+  /**
+   * Removes what was written more than an hour ago and that nobody refers to; `referred` answers which of these ids
+   * are in use. Answers how many files went.
+   */
+  sweep(referred: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
 }>

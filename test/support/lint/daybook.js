@@ -23,7 +23,8 @@ const importCall = {
 const clock = {
   create: (context) => {
     const isDate = (node) => node.callee.type === 'Identifier' && node.callee.name === 'Date'
-    const refuse = (node) => context.report({ node, message: 'time comes from the stamp or the event, never from the clock' })
+    const refuse = (node) =>
+      context.report({ node, message: 'time comes from the stamp or the event, never from the clock' })
     return {
       NewExpression: (node) => isDate(node) && node.arguments.length === 0 && refuse(node),
       CallExpression: (node) => isDate(node) && refuse(node),

@@ -1,0 +1,2 @@
+/** Every row of every table, in pixels. */
+export const ROW_HEIGHT = 36

@@ -1,0 +1,35 @@
+import { menu } from './access/menu.ts'
+import { permission } from './access/permission.ts'
+import { role } from './access/role.ts'
+import { session } from './access/session.ts'
+import { signInGuard } from './access/signInGuard.ts'
+import { superAdministrators } from './access/superAdministrators.ts'
+import { user } from './access/user.ts'
+import type { AnyDecider } from './kernel/decider.ts'
+import { refusals } from './log/refusals.ts'
+import { reservation } from './log/reservations.ts'
+import { order } from './logistics/order.ts'
+import { company } from './organisation/company.ts'
+import { orgTree } from './organisation/department.ts'
+import { sealView } from './organisation/sealView.ts'
+import { bulkImport } from './settings/bulkImport.ts'
+import { importMapping } from './settings/importMapping.ts'
+
+/** Every aggregate: whose events the codec knows, and whose golden files must stand. */
+export const deciders: readonly AnyDecider[] = [
+  refusals,
+  reservation,
+  menu,
+  permission,
+  role,
+  session,
+  signInGuard,
+  superAdministrators,
+  user,
+  order,
+  company,
+  orgTree,
+  sealView,
+  bulkImport,
+  importMapping,
+]

@@ -1,0 +1,63 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Position } from './eventLog.ts'
+import { appendDurably, createDurably } from './durableFile.ts'
+
+/** A signed statement: at this instant the log up to `position` had this chain hash. `signature` is base64. */
+export type LedgerHead = Readonly<{ position: Position; hash: string; at: string; signature: string }>
+
+export type LedgerKey = Readonly<{ privateKey: KeyObject; publicKey: KeyObject; generated: boolean }>
+
+const keyName = 'ledger.key'
+const publicName = 'ledger.pub'
+const headsName = 'ledger-heads.ndjson'
+
+/** The key in a folder that signs heads (Ed25519), made on first use; the public one lies beside it for auditors. */
+export const ledgerKey = async (folder: string): Promise<LedgerKey> => {
+  const kept = await readFile(join(folder, keyName), 'utf8').catch(missing)
+  if (kept !== undefined) {
+    const privateKey = createPrivateKey(kept)
+    return { privateKey, publicKey: createPublicKey(privateKey), generated: false }
+  }
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await createDurably(join(folder, publicName), publicKey.export({ type: 'spki', format: 'pem' }), 0o644)
+  await createDurably(join(folder, keyName), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return { privateKey, publicKey, generated: true }
+}
+
+/** The public key in a folder, for those who only verify. */
+export const ledgerPublicKey = async (folder: string): Promise<KeyObject> =>
+  createPublicKey(await readFile(join(folder, publicName), 'utf8'))
+
+const statement = ({ position, hash, at }: Omit<LedgerHead, 'signature'>): Buffer =>
+  Buffer.from(`daybook ledger head\n${position}\n${hash}\n${at}\n`)
+
+export const signHead = (privateKey: KeyObject, head: Omit<LedgerHead, 'signature'>): LedgerHead => ({
+  ...head,
+  signature: sign(null, statement(head), privateKey).toString('base64'),
+})
+
+export const isSigned = (publicKey: KeyObject, head: LedgerHead): boolean =>
+  verify(null, statement(head), publicKey, Buffer.from(head.signature, 'base64'))
+
+/** Adds a head to the file of heads in a second place. */
+export const keepElsewhere = async (folder: string, head: LedgerHead): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await appendDurably(join(folder, headsName), JSON.stringify(head))
+}
+
+/** The heads kept in a second place; [] when there are none. A line cut off by a crash at the end is passed over. */
+export const headsElsewhere = async (folder: string): Promise<readonly LedgerHead[]> => {
+  const content = (await readFile(join(folder, headsName), 'utf8').catch(missing)) ?? ''
+  return content
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as LedgerHead) // written by `keepElsewhere`; a foreign one does not verify
+}
+
+const missing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { EventLog } from '../../events/log/eventLog.ts'
+import { openSqliteLog } from '../../events/log/sqlite/openSqliteLog.ts'
+import { temporaryFolder } from '../support/sqliteLog.ts'
+import { openKnexLog } from './knexLog.ts'
+import { appendInLoop, data, type Load, type LoadRun, meta } from './logLoad.ts'
+import { buildReference } from './reference.ts'
+
+/** One goal: a figure, its reference in the same run, and whether their ratio holds the target. */
+export type Bench = Readonly<{
+  name: string
+  figure: number
+  unit: string
+  reference: number
+  ratio: number
+  target: number
+  holds: boolean
+}>
+
+type OpenLog = (folder: string) => Promise<Pick<EventLog, 'append' | 'close'>>
+type Pair = Readonly<{ figure: number; reference: number }>
+
+/** Runs a load on a fresh log; a warm-up before it does not count. */
+const loaded = async (open: OpenLog, load: Load, warmUp: number): Promise<LoadRun> => {
+  const { folder, remove } = await temporaryFolder()
+  const log = await open(folder)
+  try {
+    await appendInLoop(log, { ...load, appends: warmUp })
+    return await appendInLoop(log, load)
+  } finally {
+    await log.close()
+    await remove()
+  }
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[sorted.length >> 1] ?? 0
+}
+
+const judged = (
+  name: string,
+  unit: string,
+  pairs: readonly Pair[],
+  [bound, target]: readonly ['at least' | 'at most', number],
+): Bench => {
+  const ratio = median(pairs.map(({ figure, reference }) => figure / reference))
+  return {
+    name: `${name}, ${bound}`,
+    figure: median(pairs.map(({ figure }) => figure)),
+    unit,
+    reference: median(pairs.map(({ reference }) => reference)),
+    ratio,
+    target,
+    holds: bound === 'at least' ? ratio >= target : ratio <= target,
+  }
+}
+
+/** One round: the log and its references, one right after the other, each on a disk that has come to rest. */
+const measure = async (reference: Awaited<ReturnType<typeof buildReference>>, appends: number) => {
+  const warmUp = Math.ceil(appends / 10)
+  const rested = async <Run>(measured: () => Promise<Run>): Promise<Run> => {
+    await promisify(execFile)('sync')
+    return measured()
+  }
+  const own = (load: Load) => rested(() => loaded(openSqliteLog, load, warmUp))
+  return {
+    single: await rested(() => reference(Math.ceil(appends / 5), 1)),
+    one: await own({ callers: 1, appends: Math.ceil(appends / 5) }),
+    group: await rested(() => reference(appends, 64)),
+    many: await own({ callers: 64, appends }),
+    mixed: await own({ callers: 64, appends, conflictsInHundred: 5 }),
+    knex: await rested(() => loaded(openKnexLog, { callers: 64, appends: Math.ceil(appends / 20) }, 64)),
+  }
+}
+
+/**
+ * How fast the log appends, durably, against SQLite driven from C with the same schema (W1: events of 10 a stream, 500
+ * streams active, closed loop). `quick` takes fewer and shorter rounds, for a look rather than a verdict.
+ */
+export const logBenches = async ({ quick = false }: Readonly<{ quick?: boolean }> = {}): Promise<readonly Bench[]> => {
+  const { folder, remove } = await temporaryFolder()
+  try {
+    const reference = await buildReference(folder, data, meta)
+    const rounds: Awaited<ReturnType<typeof measure>>[] = []
+    for (let round = 0; round < (quick ? 2 : 5); round++) rounds.push(await measure(reference, quick ? 5000 : 20_000))
+    const pairs = (of: (round: (typeof rounds)[number]) => Pair): readonly Pair[] => rounds.map(of)
+    const throughput = pairs(({ many, group }) => ({ figure: many.perSecond, reference: group.perSecond }))
+    const againstKnex = pairs(({ many, knex }) => ({ figure: many.perSecond, reference: knex.perSecond }))
+    const conflicts = pairs(({ mixed, group }) => ({ figure: mixed.perSecond, reference: group.perSecond }))
+    const alone = pairs(({ one, single }) => ({ figure: one.p50, reference: single.commitMs }))
+    const usual = pairs(({ many, single }) => ({ figure: many.p50, reference: single.commitMs }))
+    const worst = pairs(({ many, single }) => ({ figure: many.p99, reference: single.commitMs }))
+    return [
+      judged('G1 append, 64 callers, against C with 64 a commit', 'events/s', throughput, ['at least', 0.4]),
+      judged('G1 append, 64 callers, against a knex transaction each', 'events/s', againstKnex, ['at least', 25]),
+      judged('G1 append, 64 callers, 5 % stale, against C with 64 a commit', 'events/s', conflicts, ['at least', 0.3]),
+      judged('G3 append, 1 caller, p50 against a C commit', 'ms', alone, ['at most', 2]),
+      judged('G3 append, 64 callers, p50 against a C commit', 'ms', usual, ['at most', 10]),
+      judged('G3 append, 64 callers, p99 against a C commit', 'ms', worst, ['at most', 40]),
+    ]
+  } finally {
+    await remove()
+  }
+}

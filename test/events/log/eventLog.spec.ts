@@ -1,0 +1,16 @@
+import { createMemoryLog } from '../../../events/log/memoryLog.ts'
+import { behavesAsEventLog, type LogUnderTest } from '../../support/eventLogContract.ts'
+import { openTemporarySqliteLog } from '../../support/sqliteLog.ts'
+
+const logs: readonly LogUnderTest[] = [
+  {
+    name: 'memory',
+    open: async () => {
+      const log = createMemoryLog()
+      return { log, dispose: () => log.close() }
+    },
+  },
+  { name: 'SQLite', open: openTemporarySqliteLog },
+]
+
+for (const log of logs) behavesAsEventLog(log)

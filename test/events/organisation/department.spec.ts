@@ -1,0 +1,196 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { decide, fold } from '../../../events/kernel/decider.ts'
+import { Refusal } from '../../../events/kernel/refusal.ts'
+import { orgTree } from '../../../events/organisation/department.ts'
+import { departmentsOf, pathUp, type OrgTree } from '../../../events/organisation/orgTree.ts'
+import { givenFor, recorded, today } from '../../support/decider.ts'
+
+const given = givenFor(orgTree)
+
+const details = { shortName: '', englishName: '', category: '', level: 1, remarks: '' }
+const opened = (
+  departmentId: string,
+  parentId: string | null = null,
+  more: Partial<{ effectiveAt: string; expiresAt: string | null; code: string }> = {},
+) =>
+  ({
+    type: 'DepartmentOpened',
+    data: {
+      ...details,
+      departmentId,
+      companyId: 'north',
+      parentId,
+      code: departmentId,
+      name: `部门${departmentId}`,
+      effectiveAt: '2025-01-01',
+      expiresAt: null,
+      ...more,
+    },
+  }) as const
+const moved = (departmentId: string, from: string | null, to: string | null, effectiveAt = '2026-03-02') =>
+  ({ type: 'DepartmentMoved', data: { departmentId, from, to, effectiveAt } }) as const
+const move = (departmentId: string, to: string | null, effectiveAt?: string) =>
+  ({ type: 'MoveDepartment', data: { departmentId, to, effectiveAt } }) as const
+
+describe('department', () => {
+  it('opens below another, from today on unless told', () =>
+    given(opened('a'))
+      .when({ type: 'OpenDepartment', data: { ...opened('b', 'a').data, effectiveAt: undefined } })
+      .then(opened('b', 'a', { effectiveAt: '2026-03-02' })))
+  it('needs a code of its own within the company', () =>
+    given(opened('a'))
+      .when({ type: 'OpenDepartment', data: { ...opened('b').data, code: 'a' } })
+      .thenRefused('conflict', 'DEPARTMENT_CODE_TAKEN'))
+  it('does not open below one that is not there', () =>
+    given()
+      .when({ type: 'OpenDepartment', data: opened('b', 'ghost').data })
+      .thenRefused('missing', 'NOT_FOUND'))
+  it('does not end before it begins', () =>
+    given()
+      .when({ type: 'OpenDepartment', data: opened('a', null, { expiresAt: '2024-12-31' }).data })
+      .thenRefused('invalid', 'DATE_ORDER'))
+  it('stays within the time of its superior', () => {
+    const short = opened('a', null, { expiresAt: '2026-06-30' })
+    given(short)
+      .when({ type: 'OpenDepartment', data: opened('b', 'a').data })
+      .thenRefused('conflict', 'ORG_VALIDITY')
+    given(short, opened('b')).when(move('b', 'a')).thenRefused('conflict', 'ORG_VALIDITY')
+  })
+
+  describe('that moves', () => {
+    it('tells from where to where', () =>
+      given(opened('a'), opened('b'))
+        .when(move('b', 'a'))
+        .then(moved('b', null, 'a')))
+    it('stays quiet when it is there already', () =>
+      given(opened('a'), opened('b', 'a')).when(move('b', 'a')).thenNothing())
+    it('cannot come below itself', () => {
+      given(opened('a')).when(move('a', 'a')).thenRefused('conflict', 'ORG_CYCLE')
+      given(opened('a'), opened('b', 'a'), opened('c', 'b'))
+        .when(move('a', 'c'))
+        .thenRefused('conflict', 'ORG_CYCLE', { params: { path: '部门a / 部门b / 部门c' } })
+    })
+    it('cannot, dated back, come below itself on a day in between', () =>
+      given(opened('a'), opened('b'), moved('b', null, 'a', '2026-02-01'), moved('b', 'a', null, '2026-02-10'))
+        .when(move('a', 'b', '2026-02-05'))
+        .thenRefused('conflict', 'ORG_CYCLE'))
+    it('cannot be dated before its last move', () =>
+      given(opened('a'), opened('b'), moved('b', null, 'a', '2026-02-01'))
+        .when(move('b', null, '2026-01-15'))
+        .thenRefused('conflict', 'DATE_ORDER'))
+    it('cannot be dated later than the latest today on earth', () => {
+      given(opened('a'), opened('b'))
+        .when(move('b', 'a', '2026-03-02'))
+        .then(moved('b', null, 'a'))
+      given(opened('a'), opened('b'))
+        .when(move('b', 'a', '2026-03-04'))
+        .thenRefused('invalid', 'ORG_EFFECTIVE_LATER')
+    })
+    it('is refused when it changed since the asker saw it', () =>
+      given(opened('a'), opened('b'), moved('b', null, 'a'))
+        .when({ type: 'MoveDepartment', data: { departmentId: 'b', to: null, seen: 2 } })
+        .thenRefused('stale', 'STALE_VERSION', { params: { current: 3 } }))
+    it('is not stale because another department changed', () =>
+      given(opened('a'), opened('b'), moved('b', null, 'a'))
+        .when({ type: 'ChangeDepartment', data: { departmentId: 'a', name: '总部', seen: 1 } })
+        .then({ type: 'DepartmentRenamed', data: { departmentId: 'a', name: '总部', effectiveAt: '2026-03-02' } }))
+  })
+
+  it('changes its details, changed ones only', () =>
+    given(opened('a'))
+      .when({ type: 'ChangeDepartment', data: { departmentId: 'a', level: 2, code: 'a' } })
+      .then({ type: 'DepartmentChanged', data: { departmentId: 'a', level: 2, effectiveAt: '2026-03-02' } }))
+  it('tells new names and new details each for itself', () =>
+    given(opened('a'))
+      .when({
+        type: 'ChangeDepartment',
+        data: { departmentId: 'a', name: '总部', level: 2, effectiveAt: '2026-01-01' },
+      })
+      .then(
+        { type: 'DepartmentRenamed', data: { name: '总部', departmentId: 'a', effectiveAt: '2026-01-01' } },
+        { type: 'DepartmentChanged', data: { level: 2, departmentId: 'a', effectiveAt: '2026-01-01' } },
+      ))
+  it('gets a head', () =>
+    given(opened('a'))
+      .when({ type: 'SetDepartmentHead', data: { departmentId: 'a', headId: 'li' } })
+      .then({ type: 'DepartmentHeadSet', data: { departmentId: 'a', headId: 'li', effectiveAt: '2026-03-02' } }))
+  it('closes when nobody is left below it', () => {
+    given(opened('a'), opened('b', 'a'))
+      .when({ type: 'CloseDepartment', data: { departmentId: 'a', staff: 2 } })
+      .thenRefused('conflict', 'ORG_NOT_EMPTY', { params: { children: 1, staff: 2 } })
+    given(opened('a'))
+      .when({ type: 'CloseDepartment', data: { departmentId: 'a', staff: 0 } })
+      .then({
+        type: 'DepartmentClosed',
+        data: { departmentId: 'a', effectiveAt: '2025-01-01', expiresAt: '2026-03-02' },
+      })
+  })
+
+  describe('taken back', () => {
+    it('moves to where it was', () => {
+      const before = given(opened('a'), opened('b')).state()
+      const now = given(opened('a'), opened('b'), moved('b', null, 'a')).state()
+      expect(orgTree.inverse?.DepartmentMoved?.(before, moved('b', null, 'a').data, now)).to.deep.equal({
+        type: 'MoveDepartment',
+        data: { departmentId: 'b', to: null },
+      })
+    })
+    it('is named as before, unless it was renamed since', () => {
+      const renamed = {
+        type: 'DepartmentRenamed',
+        data: { departmentId: 'a', name: '总部', effectiveAt: '2026-03-02' },
+      } as const
+      const before = given(opened('a')).state()
+      const take = (now: OrgTree) => orgTree.inverse?.DepartmentRenamed?.(before, renamed.data, now)
+      expect(take(given(opened('a'), renamed).state())).to.deep.equal({
+        type: 'ChangeDepartment',
+        data: { departmentId: 'a', name: '部门a' },
+      })
+      const again = { ...renamed, data: { ...renamed.data, name: '本部' } }
+      expect(take(given(opened('a'), renamed, again).state())).to.equal(undefined)
+    })
+  })
+
+  it('never forms a ring, whatever is asked in whatever order', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+    const days = ['2026-02-01', '2026-02-10', '2026-02-20', '2026-03-02']
+    const wish = fc.record({
+      of: fc.constantFrom(...ids),
+      to: fc.constantFrom(...ids, null),
+      on: fc.constantFrom(...days),
+    })
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 40 }), (wishes) => {
+        let tree = fold(orgTree, recorded(ids.map((id) => opened(id))))
+        for (const { of, to, on } of wishes) tree = carriedOut(tree, move(of, to, on))
+        for (const day of days) {
+          const departments = departmentsOf(tree, day)
+          for (const id of ids) {
+            const path = pathUp(departments, id)
+            expect(departments.get(path.at(-1) ?? '')?.parentId).to.equal(null)
+          }
+        }
+      }),
+    )
+  })
+
+  it('is found among 5,000 without noticeable delay', () => {
+    const facts = recorded(
+      Array.from({ length: 5000 }, (_, n) => opened(`d${n}`, n === 0 ? null : `d${Math.floor((n - 1) / 8)}`)),
+    )
+    const began = performance.now()
+    const tree = fold(orgTree, facts)
+    decide(orgTree, tree, move('d4999', 'd1'), { at: today, by: 'li' })
+    expect(performance.now() - began).to.be.lessThan(400)
+  })
+})
+
+const carriedOut = (tree: OrgTree, wish: ReturnType<typeof move>): OrgTree => {
+  try {
+    return fold(orgTree, recorded(decide(orgTree, tree, wish, { at: today, by: 'li' })), tree)
+  } catch (error) {
+    if (error instanceof Refusal) return tree
+    throw error
+  }
+}
