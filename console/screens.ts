@@ -1,0 +1,245 @@
+import type { Text } from '../events/kernel/phrases.ts'
+import { paramsScreen, queryScreen } from './argu/screen.ts'
+import { noPermissionScreen, notFoundScreen, serverErrorScreen } from './errors/screen.ts'
+import { homeScreen } from './home/screen.ts'
+import { orderScreen, ordersScreen } from './logistics/orders/screen.ts'
+import {
+  capacity,
+  customizedManage,
+  monthAnalyze,
+  monthAnalyzeRack,
+  standardTime,
+  yearAnalyze,
+  yearAnalyzeRack,
+} from './published/screen.ts'
+import type { Screen } from './shell/screen.ts'
+import { signInScreen } from './shell/signIn/screen.ts'
+import { welcomeScreen } from './welcome/screen.ts'
+
+const t = (zhCN: string, zhTW: string, enUS: string): Text => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS })
+
+/**
+ * Every address of the console, in menu order: feeds router, guard, menu, breadcrumb, tabs, titles and palette.
+ * A line with `exists: false` keeps its address for an area that is not built: it answers the 404 page and stands in
+ * no menu. Building a page replaces its line by the screen of its folder.
+ */
+export const screens: readonly Screen[] = [
+  signInScreen,
+  welcomeScreen,
+  homeScreen,
+  { path: '/message/message_page', title: t('消息中心', '訊息中心', 'Messages'), exists: false },
+  { path: '/own/space', title: t('个人中心', '個人中心', 'Personal centre'), exists: false },
+  paramsScreen,
+  queryScreen,
+  noPermissionScreen,
+  serverErrorScreen,
+  notFoundScreen,
+
+  customizedManage,
+  standardTime,
+  capacity,
+  monthAnalyze,
+  yearAnalyze,
+  monthAnalyzeRack,
+  yearAnalyzeRack,
+
+  {
+    path: '/reportCenter/report',
+    group: 'reportCenter',
+    title: t('报表', '報表', 'Reports'),
+    keepAlive: true,
+    exists: false,
+  },
+  {
+    path: '/reportCenter/reportAdd',
+    group: 'reportCenter',
+    title: t('新建报表', '新增報表', 'Create report'),
+    hideInMenu: true,
+    exists: false,
+  },
+  {
+    path: '/reportCenter/reportDetail',
+    group: 'reportCenter',
+    title: t('报表详情', '報表詳細資料', 'Report detail'),
+    hideInMenu: true,
+    keepAlive: true,
+    exists: false,
+  },
+  {
+    path: '/reportCenter/reportCustom',
+    group: 'reportCenter',
+    title: t('自定义报表', '自訂報表', 'Custom report'),
+    hideInMenu: true,
+    exists: false,
+  },
+  {
+    path: '/reportCenter/chartDetail/:id',
+    group: 'reportCenter',
+    title: t('图表详情', '圖表詳細資料', 'Chart detail'),
+    hideInMenu: true,
+    exists: false,
+  },
+  {
+    path: '/reportCenter/complexReport',
+    group: 'reportCenter',
+    title: t('复杂报表', '複雜報表', 'Complex reports'),
+    exists: false,
+  },
+  {
+    path: '/reportCenter/reportUser',
+    group: 'reportCenter',
+    title: t('报表权限', '報表權限', 'Report permissions'),
+    exists: false,
+  },
+  {
+    path: '/reportCenter/reportColPermission',
+    group: 'reportCenter',
+    title: t('列权限', '欄位權限', 'Column permissions'),
+    exists: false,
+  },
+  {
+    path: '/reportCenter/reportLog',
+    group: 'reportCenter',
+    title: t('报表日志', '報表記錄', 'Report log'),
+    exists: false,
+  },
+  {
+    path: '/reportCenter/trans-task',
+    group: 'reportCenter',
+    title: t('转换任务', '轉換工作', 'Transform tasks'),
+    exists: false,
+  },
+  { path: '/reportCenter/kettle-job', group: 'reportCenter', title: t('作业', '作業', 'Jobs'), exists: false },
+  {
+    path: '/reportCenter/kettle-logs',
+    group: 'reportCenter',
+    title: t('作业日志', '作業記錄', 'Job logs'),
+    exists: false,
+  },
+
+  {
+    path: '/datasource/datasourceManage',
+    group: 'datasource',
+    title: t('数据源管理', '資料來源管理', 'Data sources'),
+    exists: false,
+  },
+  {
+    path: '/datasource/datasourceDetail/:datasourceId',
+    group: 'datasource',
+    title: t('数据源详情', '資料來源詳細資料', 'Data source'),
+    under: '/datasource/datasourceManage',
+    hideInMenu: true,
+    notCache: true,
+    exists: false,
+  },
+
+  {
+    path: '/modules/modulesManage',
+    group: 'modules',
+    title: t('数据集管理', '資料集管理', 'Data sets'),
+    exists: false,
+  },
+  {
+    path: '/modules/modulesPermission',
+    group: 'modules',
+    title: t('数据集权限', '資料集權限', 'Data set permissions'),
+    exists: false,
+  },
+  {
+    path: '/modules/modulesDetail/:moduleId',
+    group: 'modules',
+    title: t('数据集详情', '資料集詳細資料', 'Data set'),
+    under: '/modules/modulesManage',
+    hideInMenu: true,
+    notCache: true,
+    exists: false,
+  },
+
+  ordersScreen,
+  orderScreen,
+  {
+    path: '/logistics/transLogistics',
+    group: 'logistics',
+    title: t('运输列表', '運輸清單', 'Transport list'),
+    exists: false,
+  },
+  {
+    path: '/logistics/transCustoms',
+    group: 'logistics',
+    title: t('清关列表', '清關清單', 'Customs list'),
+    exists: false,
+  },
+  {
+    path: '/logistics/transReport',
+    group: 'logistics',
+    title: t('物流报表', '物流報表', 'Logistics report'),
+    exists: false,
+  },
+
+  { path: '/job/jobManager', group: 'job', title: t('任务管理', '工作管理', 'Job manager'), exists: false },
+  { path: '/job/jobRerun', group: 'job', title: t('任务重跑', '工作重新執行', 'Rerun'), exists: false },
+  { path: '/job/jobRunResult', group: 'job', title: t('运行结果', '執行結果', 'Run results'), exists: false },
+
+  { path: '/email/emailServer', group: 'email', title: t('邮件服务器', '郵件伺服器', 'E-mail servers'), exists: false },
+  { path: '/email/emailTemplate', group: 'email', title: t('邮件模板', '郵件範本', 'E-mail templates'), exists: false },
+  {
+    path: '/email/emailTemplateDetail/:emailTemplateId',
+    group: 'email',
+    title: t('邮件模板详情', '郵件範本詳細資料', 'E-mail template'),
+    under: '/email/emailTemplate',
+    hideInMenu: true,
+    exists: false,
+  },
+
+  {
+    path: '/formDesign/formManage',
+    group: 'formDesign',
+    title: t('表单管理', '表單管理', 'Form management'),
+    exists: false,
+  },
+  {
+    path: '/formDesign/detail/:formId',
+    group: 'formDesign',
+    title: t('设计表单', '設計表單', 'Design form'),
+    under: '/formDesign/formManage',
+    hideInMenu: true,
+    exists: false,
+  },
+  { path: '/formData/1', group: 'formData', title: t('表单 1', '表單 1', 'Form 1'), exists: false },
+  { path: '/formData/4', group: 'formData', title: t('表单 4', '表單 4', 'Form 4'), exists: false },
+  { path: '/formData/5', group: 'formData', title: t('表单 5', '表單 5', 'Form 5'), exists: false },
+
+  { path: '/system/account', group: 'system', title: t('用户设置', '使用者設定', 'Users'), exists: false },
+  { path: '/system/role', group: 'system', title: t('角色设置', '角色設定', 'Roles'), exists: false },
+  { path: '/system/permission', group: 'system', title: t('权限设置', '權限設定', 'Permissions'), exists: false },
+  { path: '/system/menu', group: 'system', title: t('菜单设置', '選單設定', 'Menus'), exists: false },
+  { path: '/system/company', group: 'system', title: t('公司设置', '公司設定', 'Companies'), exists: false },
+  { path: '/system/department', group: 'system', title: t('组织架构', '組織架構', 'Organisation tree'), exists: false },
+  { path: '/system/employees', group: 'system', title: t('部门人员', '部門人員', 'Department staff'), exists: false },
+  {
+    path: '/system/template-manage',
+    group: 'system',
+    title: t('打印模板', '列印範本', 'Print templates'),
+    exists: false,
+  },
+  {
+    path: '/system/hiprint/:templateId',
+    group: 'system',
+    title: t('打印模板设计', '列印範本設計', 'Print template designer'),
+    under: '/system/template-manage',
+    hideInMenu: true,
+    exists: false,
+  },
+  { path: '/system/parameter', group: 'system', title: t('参数设置', '參數設定', 'Parameters'), exists: false },
+  { path: '/system/option', group: 'system', title: t('下拉选项', '下拉選項', 'Dropdown options'), exists: false },
+  { path: '/system/extraColumn', group: 'system', title: t('额外栏位', '額外欄位', 'Extra columns'), exists: false },
+  { path: '/system/operationLog', group: 'system', title: t('操作日志', '操作記錄', 'Operation log'), exists: false },
+  {
+    path: '/system/parameterLog',
+    group: 'system',
+    title: t('参数变更日志', '參數變更記錄', 'Parameter log'),
+    exists: false,
+  },
+  { path: '/system/smsLog', group: 'system', title: t('短信日志', '簡訊記錄', 'SMS log'), exists: false },
+  { path: '/system/loginLog', group: 'system', title: t('登录日志', '登入記錄', 'Sign-in log'), exists: false },
+]
