@@ -30,10 +30,10 @@ export const plainForms: readonly DateForm[] = [
 ]
 
 /**
- * A day written in one of these forms, as `yyyy-MM-dd`. `noSuchDay`: a form fits, the calendar has no such day (31
+ * A day written in one of these forms, as `yyyy-MM-dd`. The word `noSuchDay`: a form fits, the calendar has no such day (31
  * February); undefined: no form fits.
  */
-export const readDay = (text: string, forms: readonly DateForm[] = plainForms): string | 'noSuchDay' | undefined => {
+export const readDay = (text: string, forms: readonly DateForm[] = plainForms): string | undefined => {
   const fitting = forms.flatMap((form) => {
     const parts = patterns[form].exec(text)?.groups as Parts | undefined // the groups are named in every pattern
     return parts ? [parts] : []

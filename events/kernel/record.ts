@@ -47,9 +47,6 @@ export type PlainRecord<Noun extends string, F extends Fields, End extends Endin
 > &
   Readonly<{ noun: Noun; end: End; ended: (typeof endedAs)[End]; fields: F; unique: readonly (keyof F & string)[] }>
 
-/** Any plain record, for the parts of the kernel that build on it. */
-export type AnyRecord = PlainRecord<string, Fields, Ending>
-
 /**
  * The rules of a record that has no life of its own beyond being registered, changed, disabled, enabled and ended:
  * a decider like any other, to be spread and grown where the business says more. `unique` names the fields that no
@@ -183,6 +180,12 @@ export const optionals = <F extends Fields>(fields: F): Optionals<F> =>
 export type Optionals<F extends Fields> = { readonly [Name in keyof F]: z.ZodOptional<z.ZodType<z.output<F[Name]>>> }
 
 const bare = (field: z.ZodDefault) => field.unwrap() as z.ZodType // zod's inner type is its core's
+
+/** A record without these fields. */
+export const omit = <Source extends object, Name extends keyof Source & string>(
+  source: Source,
+  ...names: readonly Name[]
+) => Object.fromEntries(Object.entries(source).filter(([name]) => !names.includes(name as Name))) as Omit<Source, Name> // a part of the source
 
 /** Only these fields of a record. */
 export const pick = <Source extends Readonly<Record<string, unknown>>>(source: Source, names: readonly string[]) =>

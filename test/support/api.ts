@@ -15,6 +15,7 @@ import { openKeyStore } from '../../events/log/keyStore.ts'
 import { createMemoryLog } from '../../events/log/memoryLog.ts'
 import { refusals } from '../../events/log/refusals.ts'
 import { createReservations, reservation } from '../../events/log/reservations.ts'
+import type { SubjectKeys } from '../../events/log/secrets.ts'
 import { openSqliteLog } from '../../events/log/sqlite/openSqliteLog.ts'
 import { idMaker, now } from '../../events/runtime/clock.ts'
 import { readConfig } from '../../events/runtime/config.ts'
@@ -82,6 +83,8 @@ export type Person = Partial<Omit<Caller, 'actions'>> & Readonly<{ actions?: Ite
 export type Api = Readonly<{
   desk: Desk
   codec: Codec
+  /** The people's keys: erasing one erases the person. */
+  keys: SubjectKeys
   served: Served
   folder: string
   nobody: Client
@@ -101,7 +104,7 @@ export type Api = Readonly<{
 /** Starts the real application on a free port with a real log and real read models. `close` it after the test. */
 export const startApi = async (parts: ApiParts): Promise<Api> => {
   const { folder, remove } = await temporaryFolder()
-  const { desk, codec, close } = await openDesk(parts, folder)
+  const { desk, codec, keys, close } = await openDesk(parts, folder)
   const callers = new Map<string, Caller>()
   const real = await parts.authenticate?.(desk)
   const authenticate: Authenticate = async (token) => callers.get(token) ?? real?.(token)
@@ -114,7 +117,7 @@ export const startApi = async (parts: ApiParts): Promise<Api> => {
   const served = await serve({ app, host: '127.0.0.1', port: 0 })
   const withToken = (token: string | undefined) => clientOf(served.address, token)
   return {
-    ...{ desk, codec, served, folder, withToken, nobody: withToken(undefined) },
+    ...{ desk, codec, keys, served, folder, withToken, nobody: withToken(undefined) },
     as: (person = {}) => {
       const token = `token-${randomUUID()}`
       callers.set(token, callerOf(person, routes))
@@ -143,7 +146,7 @@ const openDesk = async (parts: ApiParts, folder: string) => {
   const codec = createCodec([...new Set([...(parts.deciders ?? []), reservation, refusals])], keyStore.keys)
   const logger = createLogger(
     parts.onLine ? 'debug' : 'silent',
-    parts.onLine && { write: (line) => void parts.onLine?.(line) },
+    parts.onLine && { write: (line) => parts.onLine?.(line) },
   )
   const db = await openSqlite(join(folder, 'read.db'))
   const projector = await startProjector({ log, codec, db, projections: parts.projections ?? [], logger })
@@ -164,7 +167,7 @@ const openDesk = async (parts: ApiParts, folder: string) => {
     await keyStore.close()
     await log.close()
   }
-  return { desk, codec, close }
+  return { desk, codec, keys: keyStore.keys, close }
 }
 
 const callerOf = (person: Person, routes: readonly AnyRoute[]): Caller => ({

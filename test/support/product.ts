@@ -21,13 +21,15 @@ export const password = 'Correct-Horse-9'
 
 type Options = Readonly<{
   verb?: 'serve' | 'demo'
+  /** A data folder to go on with; it is then not removed. */
+  data?: string
   adminPassword?: string | undefined
   environment?: Readonly<Record<string, string>>
 }>
 
 /** Starts the product and waits until it answers. Throws with what it printed when it does not within 60 s. */
 export const startProduct = async (options: Options = {}): Promise<Product> => {
-  const data = await mkdtemp(join(tmpdir(), 'daybook-'))
+  const data = options.data ?? (await mkdtemp(join(tmpdir(), 'daybook-')))
   let printed = ''
   let child: ChildProcess | undefined
   let port = '0'
@@ -82,7 +84,7 @@ export const startProduct = async (options: Options = {}): Promise<Product> => {
     again: launch,
     dispose: async () => {
       await end('SIGKILL')
-      await rm(data, { recursive: true, force: true })
+      if (options.data === undefined) await rm(data, { recursive: true, force: true })
     },
   }
 }

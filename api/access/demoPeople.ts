@@ -1,0 +1,91 @@
+import { user } from '../../events/access/user.ts'
+import type { Scope } from '../../events/access/userFields.ts'
+import { type Catalogue, type Decider, type Named, streamOf } from '../../events/kernel/decider.ts'
+import { company } from '../../events/organisation/company.ts'
+import { orgTree } from '../../events/organisation/department.ts'
+import type { Desk } from '../../projections/kernel/desk.ts'
+import { keepPassword } from './passwords.ts'
+import { firstCompany, type roles } from './seedData.ts'
+import { accountOf } from './userCreation.ts'
+
+/** Where somebody of the demo works. */
+export type DemoPerson = Readonly<{ userId: string; companyId: string; departmentId: string }>
+
+export const demoPassword = 'Daybook-Demo-1'
+
+const south = { id: 'south', code: '002', name: '华南物流有限公司' }
+
+const departments = [
+  { id: 'supply', companyId: firstCompany.id, parentId: null, code: 'S', name: '供应链中心' },
+  { id: 'import-team', companyId: firstCompany.id, parentId: 'supply', code: 'S1', name: '进口组' },
+  { id: 'export-team', companyId: firstCompany.id, parentId: 'supply', code: 'S2', name: '出口组' },
+  { id: 'south-supply', companyId: south.id, parentId: null, code: 'S', name: '采购部' },
+] as const
+
+type Person = Readonly<{
+  account: string
+  name: string
+  department: (typeof departments)[number]['id']
+  role: (typeof roles)[number]['code']
+  scope: Scope
+}>
+
+const people: readonly Person[] = [
+  { account: 'linyu', name: '林语', department: 'supply', role: 'logistics-clerk', scope: 'program' },
+  { account: 'chenwei', name: '陈伟', department: 'import-team', role: 'logistics-clerk', scope: 'own' },
+  { account: 'wangmin', name: '王敏', department: 'export-team', role: 'logistics-reader', scope: 'program' },
+  { account: 'audit', name: '周正', department: 'supply', role: 'auditor', scope: 'program' },
+  { account: 'huang', name: '黄晓', department: 'south-supply', role: 'logistics-clerk', scope: 'program' },
+]
+
+const by = { type: 'system', id: 'demo' } as const
+
+const once = <State, Commands extends Catalogue, Events extends Catalogue>(
+  desk: Desk,
+  rules: Decider<State, Commands, Events>,
+  id: string,
+  command: Named<Commands>,
+  step = `${command.type}-${id}`,
+) => desk.journal.execute(rules, id, command, { by, commandId: `demo-${step}` })
+
+/** A second company, some departments and a few people of different rights; what is there already stays as it is. */
+export const admitDemoPeople = async (desk: Desk): Promise<readonly DemoPerson[]> => {
+  await openCompany(desk)
+  for (const { id, companyId, parentId, code, name } of departments) {
+    const data = orgTree.commands.OpenDepartment.parse({ departmentId: id, companyId, parentId, code, name })
+    await once(desk, orgTree, companyId, { type: 'OpenDepartment', data }, `OpenDepartment-${id}`)
+  }
+  const admitted: DemoPerson[] = []
+  for (const person of people) admitted.push(await admit(desk, person))
+  return admitted
+}
+
+const openCompany = async (desk: Desk): Promise<void> => {
+  const { id, code, name } = south
+  await desk.reservations.reserve('company-code', code, streamOf(company, id), { by, commandId: `demo-company-${id}` })
+  const data = { code, name, address: '', introduction: '', companyId: id, departmentId: null }
+  await once(desk, company, id, { type: 'RegisterCompany', data })
+}
+
+const admit = async (desk: Desk, { account, name, department, role, scope }: Person): Promise<DemoPerson> => {
+  const userId = account
+  const companyId = departments.find(({ id }) => id === department)?.companyId ?? firstCompany.id
+  const place = { companyId, departmentId: department }
+  const { state } = await desk.journal.load(user, userId)
+  if (state.status !== 'NONE') return { userId, ...place }
+  const { what, value } = accountOf(account)
+  await desk.reservations.reserve(what, value, streamOf(user, userId), { by, commandId: `demo-account-${account}` })
+  const person = user.commands.CreateUser.parse({
+    ...place,
+    userId,
+    account,
+    name,
+    userType: 'administrator',
+    roles: [role],
+    scope,
+  })
+  await once(desk, user, userId, { type: 'CreateUser', data: person })
+  const secret = await keepPassword(desk, demoPassword)
+  await once(desk, user, userId, { type: 'ChangePassword', data: { secret, session: null } })
+  return { userId, ...place }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { id, oneOf, whole } from '../../events/kernel/fields.ts'
+import { optionals } from '../../events/kernel/record.ts'
+import { user } from '../../events/access/user.ts'
+import { account, profileFields, scopes, userTypes } from '../../events/access/userFields.ts'
+import { users } from '../../projections/access/users.ts'
+import { listRows } from '../../projections/kernel/list.ts'
+import { listQuery, pageQuery } from '../../projections/kernel/listQuery.ts'
+import { type AnyRoute, route } from '../kernel/route.ts'
+import { listed, written } from '../kernel/written.ts'
+import { mustReachPlace } from './targets.ts'
+import { createUser, mustHaveFreeContacts } from './userCreation.ts'
+import { execute, mustFind, mustFindToChange, shutOut } from './userCommands.ts'
+import { shown, userList } from './userList.ts'
+import { userTurnRoutes } from './userTurns.ts'
+
+const read = 'sys:user:read'
+const change = 'sys:user:change'
+const remove = 'sys:user:remove'
+
+const roleIds = z.array(id()).max(200).default([])
+
+/** People with accounts: create, change, read, list, and what many of them go through at once. */
+export const userRoutes: readonly AnyRoute[] = [
+  route({
+    method: 'post',
+    path: '/sys/user',
+    action: 'sys:user:create',
+    summary: 'Creates a person with a one-time password, which only this answer tells',
+    body: z.strictObject({
+      ...profileFields,
+      account: account(),
+      userType: oneOf(userTypes),
+      roles: roleIds,
+      scope: oneOf(scopes).default('own'),
+      enabled: z.boolean({ error: 'FORMAT_INVALID' }).default(true),
+    }),
+    handle: (call) => createUser(call, call.body),
+  }),
+  route({
+    method: 'put',
+    path: '/sys/user',
+    action: change,
+    summary: 'Changes the profile of a person; what is not named stays',
+    body: z.strictObject({ ...optionals(profileFields), id: id(), version: whole().optional() }),
+    handle: async (call) => {
+      const { id: userId, version: _, ...changes } = call.body
+      const row = await mustFindToChange(call, userId, change)
+      const { companyId = row.companyId, departmentId = row.departmentId } = changes
+      if (companyId !== row.companyId || departmentId !== row.departmentId)
+        await mustReachPlace(call, change, { companyId, departmentId })
+      await mustHaveFreeContacts(call, changes, userId)
+      return written(await execute(call, userId, { type: 'EditUser', data: changes }), user.stream)
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/sys/user/:id',
+    action: read,
+    summary: 'One person',
+    handle: async (call) => shown(await mustFind(call, call.params.id ?? '', read)),
+  }),
+  route({
+    method: 'delete',
+    path: '/sys/user/:id',
+    action: remove,
+    summary: 'Removes a person, who can be restored within 30 days; every session ends',
+    handle: async (call) => {
+      const row = await mustFindToChange(call, call.params.id ?? '', remove)
+      return written(await shutOut(call, row, 'RemoveUser'))
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/sys/user/getUserByParam',
+    action: read,
+    summary: 'A page of people; removed ones only when the status is asked for',
+    waitsFor: [user.context],
+    query: pageQuery,
+    body: listQuery(userList),
+    handle: (call) =>
+      listed(call, user.context, async () => {
+        const where = call.body.filters?.status ? {} : { removed: false }
+        const request = { reach: call.caller.reach(read), fields: userList, where, query: call.body, page: call.query }
+        const page = await listRows(call.desk.db, users, { ...request, sort: [{ field: 'createdAt', dir: 'desc' }] })
+        return { ...page, list: page.list.map(shown) }
+      }),
+  }),
+  ...userTurnRoutes,
+]

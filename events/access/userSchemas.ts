@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { id, instant, oneOf, text } from '../kernel/fields.ts'
+import { optionals } from '../kernel/record.ts'
+import { idChange } from './sets.ts'
+import { account, profileFields, recordedProfile, scopes, userTypes } from './userFields.ts'
+
+/** Where a secret is kept; never the secret. */
+const secret = { secret: id() }
+const nothing = z.strictObject({})
+const roleIds = z.array(id()).max(200)
+
+/** What may be asked of an account. */
+export const userCommands = {
+  CreateUser: z.strictObject({
+    ...profileFields,
+    userId: id(),
+    account: account(),
+    userType: oneOf(userTypes),
+    roles: roleIds.default([]),
+    scope: oneOf(scopes).default('own'),
+    enabled: z.boolean({ error: 'FORMAT_INVALID' }).default(true),
+    /** The initial password's; without one nobody can sign in yet. */
+    secret: id().nullable().default(null),
+  }),
+  EditUser: z.strictObject(optionals(profileFields)),
+  EnableUser: nothing,
+  DisableUser: nothing,
+  RemoveUser: nothing,
+  RestoreUser: nothing,
+  AssignRoles: z.strictObject({ add: roleIds.default([]), remove: roleIds.default([]) }),
+  SetScope: z.strictObject({ scope: oneOf(scopes) }),
+  ChangeUserType: z.strictObject({ userType: oneOf(userTypes) }),
+  SetInitialPassword: z.strictObject(secret),
+  /** `session` goes on living; every other one of this person ends. */
+  ChangePassword: z.strictObject({ ...secret, session: id().nullable().default(null) }),
+  LockAccount: z.strictObject({ until: instant(), reason: text() }),
+  UnlockAccount: nothing,
+}
+
+/** What can happen to an account. */
+export const userEvents = {
+  UserCreated: z.strictObject({
+    ...recordedProfile,
+    userId: id(),
+    account: account(),
+    userType: oneOf(userTypes),
+    roles: roleIds,
+    scope: oneOf(scopes),
+  }),
+  UserProfileChanged: z.strictObject({ ...optionals(recordedProfile), userId: id() }),
+  UserEnabled: nothing,
+  UserDisabled: nothing,
+  UserRemoved: nothing,
+  UserRestored: nothing,
+  UserRolesChanged: z.strictObject(idChange),
+  UserScopeChanged: z.strictObject({ scope: oneOf(scopes) }),
+  UserTypeChanged: z.strictObject({ userType: oneOf(userTypes) }),
+  InitialPasswordIssued: z.strictObject(secret),
+  PasswordChanged: z.strictObject({ ...secret, session: id().nullable() }),
+  AccountLocked: z.strictObject({ until: instant(), reason: text() }),
+  AccountUnlocked: nothing,
+}

@@ -1,0 +1,144 @@
+import { user, type UserStatus } from '../../events/access/user.ts'
+import type { Scope, UserType } from '../../events/access/userFields.ts'
+import type { Language } from '../../events/kernel/phrases.ts'
+import { type Column, flag, integer, json, nullable, personalColumn, type RowOf, text } from '../kernel/columns.ts'
+import type { Database } from '../kernel/database.ts'
+import { contains } from '../kernel/conditions.ts'
+import { findRows, type List, type ListRequest, listRows } from '../kernel/list.ts'
+import { idOf, projection } from '../kernel/projection.ts'
+import { onRow, opened, ownerColumns, rowsWhere, told } from '../kernel/record.ts'
+
+const word = <Word extends string>() => text() as Column<Word> // a text out of few
+
+const columns = {
+  ...ownerColumns,
+  account: text(),
+  /** The account as it is compared: case makes no difference. */
+  accountKey: text(),
+  name: personalColumn(text()),
+  mobile: personalColumn(text()),
+  email: personalColumn(text()),
+  wechat: personalColumn(text()),
+  contact: personalColumn(text()),
+  workNumber: text(),
+  gender: nullable(word<'male' | 'female'>()),
+  photo: nullable(text()),
+  language: nullable(word<Language>()),
+  employeeId: nullable(text()),
+  userType: word<UserType>(),
+  roles: json<readonly string[]>(),
+  /** The same as one text, each between blanks, to be searched. */
+  roleWords: text(),
+  scope: word<Scope>(),
+  status: word<UserStatus>(),
+  mustReset: flag(),
+  removed: flag(),
+  lockedUntil: nullable(text()),
+  /** Sessions opened before this position are over, but for the one that is kept. */
+  sessionsFrom: integer(),
+  keptSession: nullable(text()),
+}
+
+export type UserRow = RowOf<typeof columns>
+
+const endsSessions = (event: Readonly<{ position: number }>, keptSession: string | null = null) => ({
+  sessionsFrom: event.position,
+  keptSession,
+})
+
+/** One row for each person with an account, removed ones included: what they did keeps their name. */
+export const users = projection(user.events, {
+  name: 'users',
+  context: 'access',
+  revision: 1,
+  columns,
+  key: 'id',
+  indexes: [
+    ['accountKey'],
+    ['mobile'],
+    ['email'],
+    ['companyId', 'departmentId'],
+    ['companyId', 'createdAt', 'id'],
+    ['userType'],
+  ],
+  keys: (event) => [idOf(event.stream)],
+  on: {
+    UserCreated: (_, event): UserRow => {
+      const { userId: __, ...person } = event.data
+      return {
+        ...opened(event),
+        ...person,
+        accountKey: keyOfAccount(person.account),
+        roleWords: wordsOf(person.roles),
+        status: 'PENDING_RESET',
+        mustReset: true,
+        removed: false,
+        lockedUntil: null,
+        ...endsSessions(event),
+      }
+    },
+    UserProfileChanged: onRow((_, { userId: __, ...changed }) => told(changed)),
+    UserEnabled: onRow(({ mustReset }) => ({ status: mustReset ? 'PENDING_RESET' : 'ENABLED' })),
+    UserDisabled: onRow((_, __, event) => ({ status: 'DISABLED', ...endsSessions(event) })),
+    UserRemoved: onRow((_, __, event) => ({ status: 'REMOVED', removed: true, ...endsSessions(event) })),
+    UserRestored: onRow(() => ({ status: 'DISABLED', removed: false })),
+    UserRolesChanged: onRow((row, { added, removed }) => {
+      const roles = [...row.roles.filter((role) => !removed.includes(role)), ...added]
+      return { roles, roleWords: wordsOf(roles) }
+    }),
+    UserScopeChanged: onRow((_, { scope }) => ({ scope })),
+    UserTypeChanged: onRow((_, { userType }) => ({ userType })),
+    InitialPasswordIssued: onRow(({ status }, _, event) => ({
+      mustReset: true,
+      status: status === 'ENABLED' ? 'PENDING_RESET' : status,
+      ...endsSessions(event),
+    })),
+    PasswordChanged: onRow((_, { session }, event) => ({
+      mustReset: false,
+      status: 'ENABLED',
+      ...endsSessions(event, session),
+    })),
+    AccountLocked: onRow((_, { until }) => ({ lockedUntil: until })),
+    AccountUnlocked: onRow(() => ({ lockedUntil: null })),
+  },
+})
+
+const wordsOf = (roles: readonly string[]): string => ` ${roles.join(' ')} `
+
+/** The form in which accounts are compared. */
+export const keyOfAccount = (account: string): string => account.toLowerCase()
+
+export const findUserByAccount = async (db: Database, account: string): Promise<UserRow | undefined> =>
+  (await rowsWhere(db, users, { accountKey: keyOfAccount(account) }))[0]
+
+/** The names of these people by id; who never was has none. */
+export const namesOf = async (db: Database, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> => {
+  const rows = await findRows(db, users, [...new Set(ids)], { everything: true })
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The people who hold a role, or those who do not; removed ones are neither. */
+export const listHolders = (
+  db: Database,
+  roleId: string,
+  holding: boolean,
+  request: ListRequest<typeof columns>,
+): Promise<List<UserRow>> => {
+  const holds = contains(db.dialect, 'roleWords', ` ${roleId} `)
+  const also = holding ? holds : { ...holds, sql: `not (${holds.sql})` }
+  return listRows(db, users, { ...request, where: { ...request.where, removed: false }, also })
+}
+
+/** How many people who are not removed hold a role. */
+export const countOfRole = async (db: Database, roleId: string): Promise<number> => {
+  const everybody = { reach: { everything: true }, fields: {}, page: { pageSize: 1 } } as const
+  return (await listHolders(db, roleId, true, everybody)).total
+}
+
+/** How many people who are not removed belong to a company. */
+export const countOfCompany = async (db: Database, companyId: string): Promise<number> =>
+  (await rowsWhere(db, users, { companyId, removed: false })).length
+
+/** How many people who are not removed belong to a department. */
+export const countOfDepartment = async (db: Database, departmentId: string): Promise<number> =>
+  (await rowsWhere(db, users, { departmentId, removed: false })).length
