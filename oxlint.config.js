@@ -27,6 +27,14 @@ const forbidden = (folder, why, typesFine = false) => ({
   ...(typesFine ? { allowTypeImports: true } : {}),
 })
 
+/** Rules that only matter to the React compiler, which is not used. */
+const compilerOnly = Object.fromEntries(
+  ['incompatible-library', 'purity', 'refs', 'set-state-in-effect', 'static-components'].map((name) => [
+    `react/${name}`,
+    'off',
+  ]),
+)
+
 /** Where a heavy part is loaded on first use. */
 const lazyAdapters = [
   'console/kit/Toasts.tsx',
@@ -81,7 +89,7 @@ export default {
   categories: { correctness: 'error' },
   rules: {
     'typescript/no-floating-promises': 'error',
-    'typescript/no-misused-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
     'import/no-cycle': 'error',
@@ -97,6 +105,7 @@ export default {
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
+    ...compilerOnly,
     'daybook/import-call': 'error',
   },
   overrides: [

@@ -2,6 +2,7 @@ import { refuse as refuseCommonly } from '../kernel/common.ts'
 import { valueDiffers } from './orderChecks.ts'
 import type { OrderValues } from './orderFields.ts'
 import type { orderCommands, OrderExtra, OrderGap, OrderSource } from './orderSchemas.ts'
+import type { OrderStatus } from './orderStatus.ts'
 import { refuse } from './phrases.ts'
 
 /** How far people have brought a line. */
@@ -25,9 +26,6 @@ export type Line = Readonly<{
 
 export type Order = Readonly<{ stage: 'NONE' }> | Line | Readonly<{ stage: 'REMOVED'; line: Line }>
 
-export const orderStatuses = ['DRAFT', 'CONFIRMED', 'DELIVERED', 'CANCELLED'] as const
-/** What people see: a line with a delivered date is delivered, whatever it was before. */
-export type OrderStatus = (typeof orderStatuses)[number]
 export type OrderCommand = keyof typeof orderCommands
 
 export const isLine = (state: Order): state is Line => state.stage !== 'NONE' && state.stage !== 'REMOVED'

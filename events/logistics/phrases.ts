@@ -2,7 +2,7 @@ import type { Phrases } from '../kernel/phrases.ts'
 import { refuser } from '../kernel/refusal.ts'
 import type { OrderField } from './orderFields.ts'
 import type { orderEvents } from './orderSchemas.ts'
-import type { OrderStatus } from './orderState.ts'
+import type { OrderStatus } from './orderStatus.ts'
 
 /** One line says it in every language: zh-CN, zh-TW, en-US. */
 type Lines<Key extends string> = Readonly<Record<Key, readonly [string, string, string]>>

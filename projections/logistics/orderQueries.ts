@@ -5,7 +5,7 @@ import {
   orderFieldNames,
   orderFields,
 } from '../../events/logistics/orderFields.ts'
-import { orderStatuses } from '../../events/logistics/orderState.ts'
+import { orderStatuses } from '../../events/logistics/orderStatus.ts'
 import type { Database } from '../kernel/database.ts'
 import { groupRows, valuesOf } from '../kernel/groups.ts'
 import { findRow, type List, listRows, pagesOf } from '../kernel/list.ts'

@@ -8,7 +8,8 @@ import {
   type OrderValues,
 } from '../../events/logistics/orderFields.ts'
 import { type OrderExtra, orderEvents, type OrderGap, type OrderSource } from '../../events/logistics/orderSchemas.ts'
-import { openGaps, type OrderStatus, type Stage, statusOfLine } from '../../events/logistics/orderState.ts'
+import { openGaps, type Stage, statusOfLine } from '../../events/logistics/orderState.ts'
+import type { OrderStatus } from '../../events/logistics/orderStatus.ts'
 import { type Column, decimal, flag, integer, json, nullable, type RowOf, text } from '../kernel/columns.ts'
 import { idOf, projection } from '../kernel/projection.ts'
 import { onRow as changeRow, opened, ownerColumns } from '../kernel/record.ts'

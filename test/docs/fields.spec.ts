@@ -9,7 +9,8 @@ import {
   requiredToConfirm,
   requiredToEnter,
 } from '../../events/logistics/orderFields.ts'
-import { allowedInStatus, orderStatuses } from '../../events/logistics/orderState.ts'
+import { allowedInStatus } from '../../events/logistics/orderState.ts'
+import { orderStatuses } from '../../events/logistics/orderStatus.ts'
 import * as logistics from '../../events/logistics/phrases.ts'
 
 /** The rows of the table under each heading of docs/reference/fields.md, cells by the words of its head. */

@@ -15,7 +15,7 @@ const toText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return dayOrMoment(cell)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  return String(cell)
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell as string | number)
 }
 
 const dayOrMoment = (date: Date): string => {

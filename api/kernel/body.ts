@@ -1,0 +1,42 @@
+import { bodyParser } from '@koa/bodyparser'
+import type { Context } from 'koa'
+import { refuse } from '../../events/kernel/common.ts'
+
+/** Largest JSON body in bytes. */
+export const bodyLimit = 1024 * 1024
+/** Deepest nesting of a JSON body. */
+const depthLimit = 32
+
+const parse = bodyParser({
+  detectJSON: () => true, // what is no JSON was refused before
+  jsonLimit: bodyLimit,
+  parsedMethods: ['POST', 'PUT', 'DELETE'],
+  onError: (error) => {
+    const isTooLarge = (error as Error & { type?: string }).type === 'entity.too.large' // raw-body names its errors so
+    refuse(isTooLarge ? 'tooLarge' : 'invalid', isTooLarge ? 'BODY_TOO_LARGE' : 'BODY_INVALID')
+  },
+})
+
+const nothing = async (): Promise<void> => undefined
+
+/** The JSON body of a request; undefined when there is none. */
+export const readJson = async (ctx: Context): Promise<unknown> => {
+  if (!hasBody(ctx)) return undefined
+  if (!isJson(ctx)) return refuse('invalid', 'BODY_INVALID')
+  await parse(ctx, nothing)
+  if (isDeeper(ctx.request.body, depthLimit)) return refuse('invalid', 'BODY_INVALID')
+  return ctx.request.body
+}
+
+/** The body as it came, for the digest that tells a repeated command from another one. */
+export const rawBody = (ctx: Context): string => ctx.request.rawBody ?? ''
+
+const hasBody = ({ req }: Context): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+
+const isJson = ({ req }: Context): boolean => /^application\/json\b/i.test(req.headers['content-type'] ?? '')
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))

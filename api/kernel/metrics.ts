@@ -1,0 +1,72 @@
+import type { Context } from 'koa'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Desk } from '../../projections/kernel/desk.ts'
+
+/** Numbers of the process itself, collected once however many apps it serves. */
+let processNumbers: Registry | undefined
+
+const ofProcess = (): Registry => {
+  if (!processNumbers) {
+    processNumbers = new Registry()
+    collectDefaultMetrics({ register: processNumbers })
+  }
+  return processNumbers
+}
+
+export type Metrics = Readonly<{
+  /** Times a request by its matched route, never by its raw path. */
+  observe: (ctx: Context, seconds: number) => void
+  /** All numbers in the exposition format. */
+  text: () => Promise<string>
+  type: string
+}>
+
+export const createMetrics = (desk: Desk): Metrics => {
+  const own = new Registry()
+  const requests = new Histogram({
+    name: 'daybook_http_request_seconds',
+    help: 'time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [own],
+  })
+  gaugesOf(desk, own)
+  return {
+    observe: (ctx, seconds) =>
+      requests.observe({ method: ctx.method, route: labelOf(ctx), status: ctx.status }, seconds),
+    text: async () => await Registry.merge([ofProcess(), own]).metrics(),
+    type: own.contentType,
+  }
+}
+
+const labelOf = (ctx: Context): string =>
+  ctx.state.route?.path ?? (ctx.path.startsWith('/api/') ? 'unknown' : 'console')
+
+const gaugesOf = (desk: Desk, register: Registry): void => {
+  new Gauge({
+    name: 'daybook_log_position',
+    help: 'position of the last event',
+    registers: [register],
+    async collect() {
+      this.set(await desk.log.head())
+    },
+  })
+  new Gauge({
+    name: 'daybook_projection_lag',
+    help: 'events a read model is behind the log',
+    labelNames: ['projection'],
+    registers: [register],
+    async collect() {
+      for (const { name, lag } of await desk.projector.state()) this.set({ projection: name }, lag)
+    },
+  })
+  new Gauge({
+    name: 'daybook_projection_parked',
+    help: 'streams held back by an event that could not be folded',
+    labelNames: ['projection'],
+    registers: [register],
+    async collect() {
+      for (const { name, parked } of await desk.projector.state()) this.set({ projection: name }, parked)
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { phrases as accessPhrases } from '../events/access/phrases.ts'
+import { commonPhrases } from '../events/kernel/common.ts'
+import { phrases as logisticsPhrases } from '../events/logistics/phrases.ts'
+import { phrases as organisationPhrases } from '../events/organisation/phrases.ts'
+import { phrases as settingsPhrases } from '../events/settings/phrases.ts'
+import type { Phrases } from '../events/kernel/phrases.ts'
+import { doorPhrases } from './kernel/phrases.ts'
+
+/** Every sentence that an answer may carry, one line per context. */
+export const phrases: readonly Phrases[] = [
+  commonPhrases,
+  doorPhrases,
+  accessPhrases,
+  organisationPhrases,
+  logisticsPhrases,
+  settingsPhrases,
+]

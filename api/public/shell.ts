@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type AnyRoute, route } from '../kernel/route.ts'
+
+/** What the console must know before anybody has signed in. */
+export const shellRoutes: readonly AnyRoute[] = [
+  route({
+    method: 'get',
+    path: '/public/shell',
+    action: 'public',
+    summary: 'Product name, cookie days, order of languages at start, phone for password problems',
+    limit: 'public',
+    data: z.strictObject({
+      product: z.string(),
+      cookieDays: z.number(),
+      startOrder: z.enum(['spec', 'storedFirst']),
+      contactPhone: z.string(),
+    }),
+    handle: async ({ desk: { config } }) => ({
+      product: 'Daybook',
+      cookieDays: config.DAYBOOK_COOKIE_DAYS,
+      startOrder: config.DAYBOOK_START_LANGUAGE,
+      contactPhone: config.DAYBOOK_CONTACT_PHONE,
+    }),
+  }),
+]

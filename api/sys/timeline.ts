@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { refuse } from '../../events/kernel/common.ts'
+import type { RecordedEvent } from '../../events/kernel/decider.ts'
+import { actorNames, nameOf } from '../kernel/actors.ts'
+import { idOf } from '../../projections/kernel/projection.ts'
+import { type AnyRoute, type Call, route } from '../kernel/route.ts'
+import { holds, mustHold } from '../kernel/session.ts'
+import { changesOf, type History, historyOf, mustBeWithin, type Step, type TimelineKind } from '../kernel/timeline.ts'
+import { isWithinWindow, tokenText, wayBack } from '../kernel/undo.ts'
+
+/** A record's history and the record as it was: GET /sys/timeline/:kind/:id and …/at?version=. */
+export const timelineRoutes = (kinds: readonly TimelineKind[]): readonly AnyRoute[] => [
+  route({
+    method: 'get',
+    path: '/sys/timeline/:kind/:id',
+    action: 'signedIn',
+    summary: 'History of a record from its events, newest first, with old and new values',
+    handle: async (call) => {
+      const { kind, history } = await mustRead(kinds, call)
+      const names = await actorNames(call.desk, history.events)
+      const list = history.steps.map((step) =>
+        entryOf(call, kind, history, step, nameOf(names, step.event, call.language)),
+      )
+      return { list: list.reverse(), total: list.length }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/sys/timeline/:kind/:id/at',
+    action: 'signedIn',
+    summary: 'The record as its read model had it after a version',
+    query: z.strictObject({ version: z.coerce.number({ error: 'FORMAT_INVALID' }).int().min(1) }),
+    handle: async (call) => {
+      const { history } = await mustRead(kinds, call)
+      return history.steps[call.query.version - 1]?.after ?? refuse('missing', 'NOT_FOUND')
+    },
+  }),
+]
+
+type Asking = Call<unknown, unknown>
+
+const mustRead = async (
+  kinds: readonly TimelineKind[],
+  call: Asking,
+): Promise<Readonly<{ kind: TimelineKind; history: History }>> => {
+  const { desk, caller, params } = call
+  const kind = kinds.find((one) => one.kind === params.kind)
+  if (!kind) return refuse('missing', 'NOT_FOUND')
+  mustHold(caller, kind.action)
+  const history = await historyOf(desk.journal, kind, params.id ?? '')
+  mustBeWithin(kind, history, caller, kind.action)
+  return { kind, history }
+}
+
+const entryOf = (
+  { desk, caller, language }: Asking,
+  kind: TimelineKind,
+  history: History,
+  step: Step,
+  name: string,
+) => {
+  const { event } = step
+  const { version, position, type, meta } = event
+  const action = kind.undo?.[type]
+  const mayUndo = action !== undefined && holds(caller, action) && isWithinWindow(event, desk.now())
+  const canUndo = mayUndo && wayBack(kind, history, version).way === 'command'
+  const note = noteOf(event)
+  return {
+    ...{ position, version, at: meta.at, by: { type: meta.by.type, id: meta.by.id, name } },
+    ...{ type, title: kind.titles[language][type] ?? type, changes: changesOf(kind, step, language) },
+    ...(note === undefined ? {} : { note }),
+    ...(canUndo ? { undoToken: tokenText({ kind: kind.kind, id: idOf(event.stream), version }) } : {}),
+  }
+}
+
+/** What a person wrote to explain the act. */
+const noteOf = ({ data }: RecordedEvent): string | undefined => {
+  const { reason, note } = data as Readonly<{ reason?: unknown; note?: unknown }> // payloads are objects
+  return [reason, note].find((text): text is string => typeof text === 'string' && text !== '')
+}
