@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { languages } from '../../events/kernel/phrases.ts'
+import { demoPassword } from '../../api/access/demoPeople.ts'
+import { openBrowser, signIn, type View, visitor } from '../support/browser.ts'
+import { deliveries } from '../support/deliveries.ts'
+import { startProduct } from '../support/product.ts'
+import { checkedImport, type ProductClient, signedIn } from '../support/productClient.ts'
+
+/**
+ * `npm run look`: a picture of every screen in every language, theme and width, into ./look. Words after `--` keep to
+ * the screens whose names contain one of them.
+ */
+const wanted = process.argv.slice(2)
+const folder = 'look'
+
+type Shot = Readonly<{ name: string; path: string; prepare?: (page: Page) => Promise<void> }>
+
+const guestShots: readonly Shot[] = [{ name: 'sign-in', path: '/login' }]
+
+const shotsOf = async (client: ProductClient): Promise<readonly Shot[]> => {
+  const { id: importId } = await checkedImport(client, 'scms-deliveries.tsv', new Uint8Array(deliveries()))
+  return [
+    { name: 'home', path: '/home' },
+    { name: 'welcome', path: '/welcome' },
+    { name: 'orders', path: '/logistics/transInfo' },
+    { name: 'order', path: '/logistics/transInfo/demo-order-7' },
+    { name: 'order-as-it-was', path: '/logistics/transInfo/demo-order-7?version=1' },
+    { name: 'order-new', path: '/logistics/transInfo?dialog=new' },
+    { name: 'imports', path: '/logistics/transInfo/import' },
+    { name: 'import-dry-run', path: `/logistics/transInfo/import/${importId}` },
+    { name: 'report', path: '/logistics/transReport' },
+    { name: 'params', path: '/argu/params/17' },
+    { name: 'query', path: '/argu/query?a=1&b=2' },
+    { name: 'no-permission', path: '/401' },
+    { name: 'server-error', path: '/500' },
+    { name: 'not-found', path: '/nowhere' },
+    { name: 'capacity', path: '/capacity' },
+    { name: 'palette', path: '/home', prepare: (page: Page) => page.keyboard.press('Control+K') },
+  ].filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+}
+
+const views: readonly Required<View>[] = languages.flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((theme) => [
+    { language, theme, width: 1440, height: 900 },
+    { language, theme, width: 390, height: 844 },
+  ]),
+)
+
+const take = async (page: Page, address: string, { name, path, prepare }: Shot, view: Required<View>) => {
+  await page.goto(`${address}/#${path}`)
+  await page.waitForLoadState('networkidle')
+  await prepare?.(page)
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: `${folder}/${name}-${view.language}-${view.theme}-${view.width}.png` })
+}
+
+const main = async (): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const product = await startProduct({ verb: 'demo' })
+  const browser = await openBrowser()
+  try {
+    const shots = await shotsOf(await signedIn(product, 'linyu', demoPassword))
+    for (const view of views) {
+      const context = await visitor(browser, view)
+      await context.addInitScript(`localStorage.setItem('daybook.language', '${view.language}')`)
+      const page = await context.newPage()
+      for (const shot of guestShots) await take(page, product.address, shot, view)
+      await signIn(page, product.address, 'linyu', demoPassword)
+      for (const shot of shots) await take(page, product.address, shot, view)
+      await context.close()
+    }
+    console.log(`${(shots.length + guestShots.length) * views.length} pictures in ./${folder}`)
+  } finally {
+    await browser.close()
+    await product.dispose()
+  }
+}
+
+await main()
+process.exit(0)
