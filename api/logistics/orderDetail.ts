@@ -24,7 +24,9 @@ export const mustFind = async ({ desk, caller }: Asking, id: string, action: Act
 
 /** What a line is about, by its fields. */
 export const aboutOf = ({ po = null, partNumber, description, requiredEtd = null }: OrderChanges) => ({
-  ...{ po, item: partNumber ?? description ?? null, requiredEtd },
+  po,
+  item: partNumber ?? description ?? null,
+  requiredEtd,
 })
 
 export type Warning = Readonly<{ id: string; key: string; message: string }>

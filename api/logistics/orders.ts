@@ -145,7 +145,9 @@ const execute = (call: Asking, id: string, command: Command, fresh = false): Pro
   call.desk.journal.execute(order, id, command, call.asked({ fresh }))
 
 const written = ({ id, version, position, events }: Outcome) => ({
-  ...{ id, version, position },
+  id,
+  version,
+  position,
   ...(events.length > 0 ? { undoToken: tokenText({ kind: order.stream, id, version }) } : {}),
 })
 

@@ -78,8 +78,12 @@ const readOrder = (row: ImportRow, mapping: ImportMapping, origin: ImportOrigin)
   const gaps = [...read.gaps, ...valueGap(line, row, mapping)]
   const { companyId, departmentId, importId, file, mapping: name } = origin
   const rest = besideFields.safeParse({
-    ...{ companyId, departmentId, lineNumber: origin.identity.replaceAll('\u001f', ' / ') },
-    ...{ gaps, extras: read.extras, source: { importId, file, line: row.line, mapping: name } },
+    companyId,
+    departmentId,
+    lineNumber: origin.identity.replaceAll('\u001f', ' / '),
+    gaps,
+    extras: read.extras,
+    source: { importId, file, line: row.line, mapping: name },
   })
   if (!rest.success) return { problems: told(rest.error.issues.map((issue) => problemOf(issue.path.join('.'), issue))) }
   return { command: { type: 'ImportOrder', data: { ...rest.data, fields: known(values) } }, gaps }

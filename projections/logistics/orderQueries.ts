@@ -75,7 +75,10 @@ const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000
 
 /** Orders within reach that pass the filters of a question, removed ones left out. */
 export const orderRequest = ({ reach, today }: Asking, query: ListQuery) => ({
-  ...{ reach, fields, query: asOf(query, today), where: { removed: false } },
+  reach,
+  fields,
+  query: asOf(query, today),
+  where: { removed: false },
 })
 
 const newestFirst = [

@@ -55,20 +55,31 @@ const never = '9999-12-31'
 
 /** A row that says nothing yet; it has every column, so that folding one only sets values. */
 const blank: OrderRow = {
-  ...{
-    id: '',
-    companyId: '',
-    departmentId: null,
-    createdBy: '',
-    createdAt: '',
-    updatedAt: '',
-    version: 0,
-    position: 0,
-  },
-  ...{ lineNumber: '', stage: 'DRAFT', cancelledFrom: null, cancelReason: null, removed: false },
+  id: '',
+  companyId: '',
+  departmentId: null,
+  createdBy: '',
+  createdAt: '',
+  updatedAt: '',
+  version: 0,
+  position: 0,
+  lineNumber: '',
+  stage: 'DRAFT',
+  cancelledFrom: null,
+  cancelReason: null,
+  removed: false,
   ...emptyOrder,
-  ...{ status: 'DRAFT', item: null, arrivedQty: '0', openQty: '0', lateDays: 0, lateAfter: never },
-  ...{ gapCount: 0, gaps: [], extras: [], importId: null, source: null },
+  status: 'DRAFT',
+  item: null,
+  arrivedQty: '0',
+  openQty: '0',
+  lateDays: 0,
+  lateAfter: never,
+  gapCount: 0,
+  gaps: [],
+  extras: [],
+  importId: null,
+  source: null,
 }
 
 type Entered = Payload<typeof orderEvents, 'OrderEntered'>
@@ -88,7 +99,9 @@ const derived = (row: OrderRow): OrderRow => {
   const isOpen = status !== 'CANCELLED' && isMore(total, arrivedQty)
   return {
     ...row,
-    ...{ status, item: row.partNumber ?? row.description, arrivedQty },
+    status,
+    item: row.partNumber ?? row.description,
+    arrivedQty,
     openQty: isOpen ? minus(total, arrivedQty) : '0',
     ...lateness(row, status),
     gapCount: openGaps(row.gaps, row).length,
@@ -147,10 +160,14 @@ export const orders = projection(orderEvents, {
     OrderConfirmed: onRow(() => ({ stage: 'CONFIRMED' })),
     OrderReturnedToDraft: onRow(() => ({ stage: 'DRAFT' })),
     OrderCancelled: onRow(({ stage }, { reason }) => ({
-      ...{ stage: 'CANCELLED', cancelledFrom: stage, cancelReason: reason },
+      stage: 'CANCELLED',
+      cancelledFrom: stage,
+      cancelReason: reason,
     })),
     OrderReinstated: onRow(({ cancelledFrom }) => ({
-      ...{ stage: cancelledFrom ?? 'DRAFT', cancelledFrom: null, cancelReason: null },
+      stage: cancelledFrom ?? 'DRAFT',
+      cancelledFrom: null,
+      cancelReason: null,
     })),
     OrderRemoved: onRow(() => ({ removed: true })),
     OrderRestored: onRow(() => ({ removed: false })),

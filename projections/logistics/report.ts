@@ -77,8 +77,14 @@ const reportLine = (key: string | null, { all, late, unpaid }: Parts): ReportLin
   const delivered = countOf(all.filter(({ by }) => by[2] === 'DELIVERED'))
   const deliveredLate = countOf(late.filter(({ by }) => by[1] === 'DELIVERED'))
   return {
-    ...{ key, lines: countOf(all), quantity: sumOf(all, 'qty'), openQuantity: sumOf(all, 'openQty') },
-    ...{ delivered, late: countOf(late), deliveredLate, onTimeRate: rateOf(delivered - deliveredLate, delivered) },
+    key,
+    lines: countOf(all),
+    quantity: sumOf(all, 'qty'),
+    openQuantity: sumOf(all, 'openQty'),
+    delivered,
+    late: countOf(late),
+    deliveredLate,
+    onTimeRate: rateOf(delivered - deliveredLate, delivered),
     withoutFreight: countOf(unpaid),
     money: moneyOf(all),
   }

@@ -78,7 +78,10 @@ describe('the reference of fields, states and messages', () => {
       }))
       expect(said).to.deep.equal(
         orderFieldNames.map((Field) => ({
-          ...{ Field, Kind: orderFields[Field].kind, Limit: limitOf(orderFields[Field]), Required: requiredOf(Field) },
+          Field,
+          Kind: orderFields[Field].kind,
+          Limit: limitOf(orderFields[Field]),
+          Required: requiredOf(Field),
         })),
       )
     })

@@ -110,14 +110,24 @@ export const startApi = async (parts: ApiParts): Promise<Api> => {
   const authenticate: Authenticate = async (token) => callers.get(token) ?? real?.(token)
   const { routes, rates, consoleFolder } = parts
   const app = createApp({
-    ...{ desk, codec, routes, authenticate, key: randomBytes(32) },
+    desk,
+    codec,
+    routes,
+    authenticate,
+    key: randomBytes(32),
     ...(rates ? { rates } : {}),
     ...(consoleFolder ? { consoleFolder } : {}),
   })
   const served = await serve({ app, host: '127.0.0.1', port: 0 })
   const withToken = (token: string | undefined) => clientOf(served.address, token)
   return {
-    ...{ desk, codec, keys, served, folder, withToken, nobody: withToken(undefined) },
+    desk,
+    codec,
+    keys,
+    served,
+    folder,
+    withToken,
+    nobody: withToken(undefined),
     as: (person = {}) => {
       const token = `token-${randomUUID()}`
       callers.set(token, callerOf(person, routes))
@@ -157,7 +167,17 @@ const openDesk = async (parts: ApiParts, folder: string) => {
   const { secrets } = keyStore
   const ledger = await parts.ledger?.(log, folder)
   const desk: Desk = {
-    ...{ config, logger, log, journal, reservations, secrets, files, db, projector, now: clock, newId },
+    config,
+    logger,
+    log,
+    journal,
+    reservations,
+    secrets,
+    files,
+    db,
+    projector,
+    now: clock,
+    newId,
     ...(ledger ? { ledger } : {}),
   }
   const close = async (): Promise<void> => {

@@ -17,7 +17,11 @@ const db = await openAgain(address)
 const print = (line: string | number) => process.stdout.write(`${line}\n`)
 
 const starting = startProjector({
-  ...{ log, db, codec: plainCodec, projections: [parcels, cities], pageSize: Number(page) },
+  log,
+  db,
+  codec: plainCodec,
+  projections: [parcels, cities],
+  pageSize: Number(page),
   logger: pino({ level: 'silent' }),
   onProgress: print,
 })

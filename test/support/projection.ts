@@ -39,7 +39,11 @@ export const plainCodec: Codec = {
 }
 
 const decoded = ({ position, stream, version, type, data, meta }: StoredEvent): RecordedEvent => ({
-  ...{ position, stream, version, type, schemaVersion: 1 },
+  position,
+  stream,
+  version,
+  type,
+  schemaVersion: 1,
   data: JSON.parse(data),
   meta: JSON.parse(meta),
 })

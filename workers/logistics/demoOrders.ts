@@ -35,13 +35,18 @@ const demoOrder = (index: number, today: string, places: readonly DemoPlace[]): 
   const requiredEtd = dayAfter(today, Math.round(shared() * 640) - 520)
   const fields: OrderChanges = {
     ...goods(product, own),
-    ...{ po: `PO-${10_000 + whole}`, requiredEtd, ...destination, supplier: supplierOf },
+    po: `PO-${10_000 + whole}`,
+    requiredEtd,
+    ...destination,
+    supplier: supplierOf,
   }
   const entry: Command = {
     type: 'EnterOrder',
     data: {
-      ...{ companyId: place.companyId, departmentId: place.departmentId },
-      ...{ lineNumber: String((index % linesPerOrder) + 1), fields },
+      companyId: place.companyId,
+      departmentId: place.departmentId,
+      lineNumber: String((index % linesPerOrder) + 1),
+      fields,
     },
   }
   return { id: `demo-order-${index}`, place, commands: [entry, ...life(fields, requiredEtd, today, own)] }
@@ -72,10 +77,21 @@ const goods = (product: (typeof products)[number], next: Numbers): OrderChanges 
   const net = Math.max(1, Math.round(cases * product.kilogramsPerCase))
   const { partNumber, description, chineseName, hsCode, unitPrice, currency, shipFrom, departure } = product
   return {
-    ...{ partNumber, description, chineseName, hsCode, unitPrice, currency, shipFrom, departure },
-    ...{ totalQty: qty, qty, cases: String(cases), value: expectedValue(qty, unitPrice) },
-    ...{ netWeight: String(net), grossWeight: plus(String(net), String(Math.ceil(net * 0.06))) },
-    ...{ tradeMethod: pick(['FCA', 'EXW', 'DDP', 'CIP', 'FOB'], next) },
+    partNumber,
+    description,
+    chineseName,
+    hsCode,
+    unitPrice,
+    currency,
+    shipFrom,
+    departure,
+    totalQty: qty,
+    qty,
+    cases: String(cases),
+    value: expectedValue(qty, unitPrice),
+    netWeight: String(net),
+    grossWeight: plus(String(net), String(Math.ceil(net * 0.06))),
+    tradeMethod: pick(['FCA', 'EXW', 'DDP', 'CIP', 'FOB'], next),
   }
 }
 
@@ -103,14 +119,13 @@ const shipped = (fields: OrderChanges, requiredEtd: string, today: string, next:
   const late = next() < 0.14 ? 1 + Math.floor(next() * 24) : -Math.floor(next() * 4)
   const arrival = dayAfter(requiredEtd, late)
   const shipment = change({
-    ...{
-      forwarder,
-      shippingBy,
-      etd,
-      eta: requiredEtd,
-      trackingNumber: `${prefix}${100_000 + Math.floor(next() * 900_000)}`,
-    },
-    ...{ invoiceNumber: `INV-${20_000 + Math.floor(next() * 80_000)}`, freight: freightOf(fields, next) },
+    forwarder,
+    shippingBy,
+    etd,
+    eta: requiredEtd,
+    trackingNumber: `${prefix}${100_000 + Math.floor(next() * 900_000)}`,
+    invoiceNumber: `INV-${20_000 + Math.floor(next() * 80_000)}`,
+    freight: freightOf(fields, next),
   })
   const trouble = late > 0 ? [change({ eta: arrival, ...pick(exceptions, next) })] : []
   const steps = [confirm, shipment, ...trouble]

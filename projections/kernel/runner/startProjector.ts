@@ -79,7 +79,15 @@ const prepare = async (parts: ProjectorParts, models: readonly Projection[], sig
   const standings = await standingsOf({ db, logger, signal }, models, head)
   const lanes = standings.map(({ lane }) => lane)
   const shared = {
-    ...{ log, codec, db, logger, signal, pageSize, head, standings, lanes },
+    log,
+    codec,
+    db,
+    logger,
+    signal,
+    pageSize,
+    head,
+    standings,
+    lanes,
     turn: createTurns(),
     reader: createReader(codec, models),
     waiting: createWaiting(),

@@ -135,7 +135,8 @@ describe('the API of order lines', () => {
     const second = await enter()
     expect(second.warnings).to.deep.equal([
       {
-        ...{ id: first.id, key: 'ORDER_REPEATED' },
+        id: first.id,
+        key: 'ORDER_REPEATED',
         message: 'Line 1 of PO-7 has the same P/N and required ETD',
       },
     ])
@@ -224,7 +225,9 @@ describe('the API of order lines', () => {
     const foreign = await enter({}, api.as({ userId: 'wang', reach: reachOf('wang') }))
     const answered = await li.put('/logistics/order/confirm', { ids: [one.id, two.id, foreign.id, 'nothing'] })
     expect(answered.body.data).to.deep.equal({
-      ...{ okCount: 1, failCount: 3, ok: [{ id: one.id, undoToken: `order:${one.id}:2` }] },
+      okCount: 1,
+      failCount: 3,
+      ok: [{ id: one.id, undoToken: `order:${one.id}:2` }],
       failed: [
         { id: two.id, key: 'ORDER_STATE_INVALID', message: 'The state of the order does not allow this' },
         { id: foreign.id, key: 'NOT_FOUND', message: 'No such record' },

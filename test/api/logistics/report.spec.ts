@@ -17,7 +17,9 @@ describe('the API of the logistics report', () => {
     api.given(order, id, {
       type: 'OrderEntered',
       data: {
-        ...{ companyId: 'acme', departmentId, lineNumber: id },
+        companyId: 'acme',
+        departmentId,
+        lineNumber: id,
         fields: { po: 'PO-7', totalQty: '10', alreadyQty: '0', qty: '10', ...fields },
       },
     })

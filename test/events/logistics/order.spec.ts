@@ -36,7 +36,11 @@ const weightGap = {
 const source = { importId: 'import-1', file: 'deliveries.tsv', line: 4207, mapping: 'SCMS' }
 const history = { po: 'SCMS-13', totalQty: '6', qty: '6', unitPrice: '22', value: '132.03', currency: 'USD' }
 const fromFile = (fields: OrderChanges = history) => ({
-  ...{ ...owner, fields, gaps: [weightGap], extras: [{ name: 'Brand', value: 'Generic' }], source },
+  ...owner,
+  fields,
+  gaps: [weightGap],
+  extras: [{ name: 'Brand', value: 'Generic' }],
+  source,
 })
 const doImport = (fields?: OrderChanges) => ({ type: 'ImportOrder', data: fromFile(fields) }) as const
 const imported = (fields: OrderChanges = { ...history, alreadyQty: '0' }): Event => ({
@@ -122,11 +126,15 @@ describe('the entries of an order', () => {
   const problemOf = (fields: OrderChanges) => reads(fields).error?.issues.map(({ path, message }) => [path[1], message])
   it('are trimmed, and blank ones are nothing', () =>
     expect(reads({ po: ' PO-7 ', requiredEtd: '', totalQty: ' ', forwarder: '  ' }).data?.fields).to.deep.equal({
-      ...{ po: 'PO-7', requiredEtd: null, totalQty: null, forwarder: null },
+      po: 'PO-7',
+      requiredEtd: null,
+      totalQty: null,
+      forwarder: null,
     }))
   it('write decimals in one way', () =>
     expect(reads({ totalQty: '0900.50', unitPrice: '1.000000' }).data?.fields).to.deep.equal({
-      ...{ totalQty: '900.5', unitPrice: '1' },
+      totalQty: '900.5',
+      unitPrice: '1',
     }))
   it('have at most four decimals in a quantity', () =>
     expect(problemOf({ qty: '1.00001' })).to.deep.equal([['qty', 'FORMAT_INVALID']]))

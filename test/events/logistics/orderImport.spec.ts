@@ -7,8 +7,14 @@ import { deliveryLines } from '../../support/deliveryTotals.ts'
 import { readDeliveries } from '../../support/importedDeliveries.ts'
 
 const origin = {
-  ...{ id: 'order-1', identity: '7', importId: 'import-1', file: 'orders.csv', line: 1 },
-  ...{ mapping: 'ours', companyId: 'acme', departmentId: null },
+  id: 'order-1',
+  identity: '7',
+  importId: 'import-1',
+  file: 'orders.csv',
+  line: 1,
+  mapping: 'ours',
+  companyId: 'acme',
+  departmentId: null,
 }
 
 const into = (column: string, field: string, more: object = {}) => ({ column, use: 'field' as const, field, ...more })
@@ -41,7 +47,9 @@ const problemsOf = (reading: ImportReading) =>
 describe('reading an order line from a file', () => {
   it('says the command that saves it, with its extra facts and where it stood', () =>
     expect(dataOf(read({}))).to.deep.equal({
-      ...{ companyId: 'acme', departmentId: null, lineNumber: '7' },
+      companyId: 'acme',
+      departmentId: null,
+      lineNumber: '7',
       fields: { po: 'PO-7', totalQty: '9', qty: '9', unitPrice: '1.5', value: '13.5', currency: 'USD' },
       gaps: [],
       extras: [{ name: 'Remark', value: 'fragile' }],
@@ -72,8 +80,11 @@ describe('reading an order line from a file', () => {
   it('keeps a text in a number column as a named gap where the mapping says so', () =>
     expect(gapsOf(read({ Net: 'not weighed' }))).to.deep.equal([
       {
-        ...{ field: 'netWeight', column: 'Net', text: 'not weighed' },
-        ...{ reason: 'IMPORT_NUMBER_AS_TEXT', treatment: 'empty' },
+        field: 'netWeight',
+        column: 'Net',
+        text: 'not weighed',
+        reason: 'IMPORT_NUMBER_AS_TEXT',
+        treatment: 'empty',
       },
     ]))
   it('takes a value that fits a price rounded to hundredths', () =>
@@ -83,8 +94,11 @@ describe('reading an order line from a file', () => {
     expect(dataOf(reading)).to.have.nested.property('fields.value', '13.54')
     expect(gapsOf(reading)).to.deep.equal([
       {
-        ...{ field: 'value', column: 'Sum', text: '13.54' },
-        ...{ reason: 'VALUE_DIFFERS_IMPORTED', treatment: 'kept' },
+        field: 'value',
+        column: 'Sum',
+        text: '13.54',
+        reason: 'VALUE_DIFFERS_IMPORTED',
+        treatment: 'kept',
       },
     ])
   })
@@ -134,8 +148,11 @@ describe('the shipped mapping of the real delivery file', () => {
     for (const reading of included) {
       expect(dataOf(reading)).to.have.nested.property('fields.freight', '0')
       expect(gapsOf(reading)).to.deep.include({
-        ...{ field: 'freight', column: 'Freight Cost (USD)', text: 'Freight Included in Commodity Cost' },
-        ...{ reason: 'IMPORT_TEXT_AS_ZERO', treatment: 'zero' },
+        field: 'freight',
+        column: 'Freight Cost (USD)',
+        text: 'Freight Included in Commodity Cost',
+        reason: 'IMPORT_TEXT_AS_ZERO',
+        treatment: 'zero',
       })
     }
   })
@@ -143,10 +160,22 @@ describe('the shipped mapping of the real delivery file', () => {
     expect(gaps.filter(({ field }) => field === 'value')).to.deep.equal([]))
   it('reads the first line as it is meant', () =>
     expect(fieldsOf(0)).to.deep.equal({
-      ...{ po: 'SCMS-4', description: 'HIV, Reveal G3 Rapid HIV-1 Antibody Test, 30 Tests' },
-      ...{ totalQty: '19', qty: '19', unitPrice: '29', value: '551', currency: 'USD', freight: '780.34' },
-      ...{ requiredEtd: '2006-06-02', deliveredDate: '2006-06-02', country: "Côte d'Ivoire", shipTo: "Côte d'Ivoire" },
-      ...{ tradeMethod: 'EXW', grossWeight: '13', invoiceNumber: 'ASN-8', shippingBy: 'Air' },
+      po: 'SCMS-4',
+      description: 'HIV, Reveal G3 Rapid HIV-1 Antibody Test, 30 Tests',
+      totalQty: '19',
+      qty: '19',
+      unitPrice: '29',
+      value: '551',
+      currency: 'USD',
+      freight: '780.34',
+      requiredEtd: '2006-06-02',
+      deliveredDate: '2006-06-02',
+      country: "Côte d'Ivoire",
+      shipTo: "Côte d'Ivoire",
+      tradeMethod: 'EXW',
+      grossWeight: '13',
+      invoiceNumber: 'ASN-8',
+      shippingBy: 'Air',
       supplier: 'RANBAXY Fine Chemicals LTD.',
     }))
   it('keeps every other column as a fact, days in one form', () => {

@@ -20,7 +20,10 @@ const source = { importId: 'i', file: 'f', line: 1, mapping: '' }
 const imported: Event = {
   type: 'OrderImported',
   data: {
-    ...{ ...owner, gaps: [], extras: [], source },
+    ...owner,
+    gaps: [],
+    extras: [],
+    source,
     fields: { po: 'P', totalQty: '6', alreadyQty: '0', qty: '6', unitPrice: '22', value: '140', currency: 'USD' },
   },
 }
@@ -39,11 +42,13 @@ describe('taking back', () => {
   const back = (facts: readonly Event[], fromEnd = 1) => takeBack(recorded(facts), fromEnd)
   it('a change says what the fields were', () =>
     expect(back([entered, changed({ eta: '2026-04-09', qty: '8' })])).to.deep.equal({
-      ...{ type: 'ChangeOrder', data: { changes: { eta: null, qty: '9' }, tolerance: '100' } },
+      type: 'ChangeOrder',
+      data: { changes: { eta: null, qty: '9' }, tolerance: '100' },
     }))
   it('a change is possible after other fields changed', () =>
     expect(back([entered, changed({ qty: '8' }), changed({ eta: '2026-04-09' })], 2)).to.deep.equal({
-      ...{ type: 'ChangeOrder', data: { changes: { qty: '9' }, tolerance: '100' } },
+      type: 'ChangeOrder',
+      data: { changes: { qty: '9' }, tolerance: '100' },
     }))
   it('a change is impossible after the same field changed again', () =>
     expect(back([entered, changed({ qty: '8' }), changed({ qty: '7' })], 2)).to.equal(undefined))

@@ -6,24 +6,32 @@ import { type Happened, projectionSpec, recordedEvents } from '../../support/pro
 const owner = { companyId: 'acme', departmentId: 'south', lineNumber: '1' }
 const basics = { po: 'PO-7', partNumber: 'A-1', totalQty: '900', alreadyQty: '250.5', qty: '100' }
 const entered = (fields: object = {}, stream = 'order-1'): Happened => ({
-  ...{ type: 'OrderEntered', stream },
+  type: 'OrderEntered',
+  stream,
   data: { ...owner, fields: { ...basics, requiredEtd: '2026-04-05', ...fields } },
 })
 const changed = (changes: object, stream = 'order-1'): Happened => ({
-  ...{ type: 'OrderChanged', stream, data: { changes } },
+  type: 'OrderChanged',
+  stream,
+  data: { changes },
 })
 const happened = (type: string, data: object = {}): Happened => ({ type, data, stream: 'order-1' })
 
 const gap = {
-  ...{ field: 'grossWeight', column: 'Weight', text: 'See DN-304' },
-  ...{ reason: 'IMPORT_NUMBER_AS_TEXT', treatment: 'empty' as const },
+  field: 'grossWeight',
+  column: 'Weight',
+  text: 'See DN-304',
+  reason: 'IMPORT_NUMBER_AS_TEXT',
+  treatment: 'empty' as const,
 }
 const imported: Happened = {
-  ...{ type: 'OrderImported', stream: 'order-1' },
+  type: 'OrderImported',
+  stream: 'order-1',
   data: {
     ...owner,
     fields: { po: 'SCMS-13', description: 'Nevirapine', totalQty: '6', alreadyQty: '0', qty: '6', value: '132.03' },
-    ...{ gaps: [gap], extras: [{ name: 'Brand', value: 'Generic' }] },
+    gaps: [gap],
+    extras: [{ name: 'Brand', value: 'Generic' }],
     source: { importId: 'import-1', file: 'deliveries.tsv', line: 7, mapping: 'SCMS' },
   },
 }
@@ -33,9 +41,22 @@ describe('the list of orders', () => {
     it('shows what was entered and by whom', () =>
       given(entered({ unitPrice: '0.000001', currency: 'USD' })).then([
         {
-          ...{ id: '1', ...owner, ...basics, createdBy: 'li', createdAt: '2026-03-02T08:00:00.000Z', version: 1 },
-          ...{ status: 'DRAFT', unitPrice: '0.000001', currency: 'USD', forwarder: null, item: 'A-1', position: 1 },
-          ...{ removed: false, gaps: [], extras: [], source: null },
+          id: '1',
+          ...owner,
+          ...basics,
+          createdBy: 'li',
+          createdAt: '2026-03-02T08:00:00.000Z',
+          version: 1,
+          status: 'DRAFT',
+          unitPrice: '0.000001',
+          currency: 'USD',
+          forwarder: null,
+          item: 'A-1',
+          position: 1,
+          removed: false,
+          gaps: [],
+          extras: [],
+          source: null,
         },
       ]))
     it('knows what is still to come', () => given(entered()).then([{ arrivedQty: '250.5', openQty: '649.5' }]))
@@ -65,8 +86,15 @@ describe('the list of orders', () => {
     it('shows an imported line with its gaps, facts and source, about its description', () =>
       given(imported).then([
         {
-          ...{ po: 'SCMS-13', item: 'Nevirapine', value: '132.03', gapCount: 1, gaps: [gap], importId: 'import-1' },
-          ...{ extras: [{ name: 'Brand', value: 'Generic' }], requiredEtd: null, lateDays: 0 },
+          po: 'SCMS-13',
+          item: 'Nevirapine',
+          value: '132.03',
+          gapCount: 1,
+          gaps: [gap],
+          importId: 'import-1',
+          extras: [{ name: 'Brand', value: 'Generic' }],
+          requiredEtd: null,
+          lateDays: 0,
           source: { importId: 'import-1', file: 'deliveries.tsv', line: 7, mapping: 'SCMS' },
         },
       ]))
@@ -101,7 +129,8 @@ describe('how late an order is', () => {
     expect(lateOn('2028-03-01', { requiredEtd: '2028-02-28' })).to.deep.equal({ days: 2, late: true }))
   it('is nothing when it is cancelled', () =>
     expect(lateOn('2030-01-01', {}, happened('OrderCancelled', { reason: 'x' }))).to.deep.equal({
-      ...{ days: 0, late: false },
+      days: 0,
+      late: false,
     }))
   it('is nothing when nobody knows when it was required', () =>
     expect(lateOn('2030-01-01', {}, changed({ requiredEtd: null }))).to.deep.equal({ days: 0, late: false }))

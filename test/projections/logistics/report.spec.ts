@@ -72,8 +72,15 @@ describe('the logistics report over the real delivery file', () => {
     it('counts 10,324 lines, 1,186 of them late, and no open quantity', async () => {
       const { total } = await summary(tools, 'forwarder')
       expect(total).to.deep.equal({
-        ...{ key: null, lines: 10_324, delivered: 10_324, late: 1186, deliveredLate: 1186, onTimeRate: '0.8851' },
-        ...{ quantity: '189265090', openQuantity: '0', withoutFreight: 2684 },
+        key: null,
+        lines: 10_324,
+        delivered: 10_324,
+        late: 1186,
+        deliveredLate: 1186,
+        onTimeRate: '0.8851',
+        quantity: '189265090',
+        openQuantity: '0',
+        withoutFreight: 2684,
         money: [{ currency: 'USD', value: '1627584457.29', freight: '68817849.41', insurance: '2410060.61' }],
       })
     })
@@ -88,9 +95,14 @@ describe('the logistics report over the real delivery file', () => {
 })
 
 const line = (id: number, fields: object, owner: object = {}) => ({
-  ...{ type: 'OrderEntered', stream: `order-${id}`, by: id % 2 ? 'li' : 'wang' },
+  type: 'OrderEntered',
+  stream: `order-${id}`,
+  by: id % 2 ? 'li' : 'wang',
   data: {
-    ...{ companyId: 'acme', departmentId: 'south', lineNumber: String(id), ...owner },
+    companyId: 'acme',
+    departmentId: 'south',
+    lineNumber: String(id),
+    ...owner,
     fields: { po: 'PO-7', totalQty: '10', alreadyQty: '0', qty: '10', requiredEtd: '2026-02-10', ...fields },
   },
 })
@@ -126,8 +138,15 @@ describe('the logistics report', () => {
     it('adds money up by currency, exactly, and tells what is late, open and unknown', async () => {
       const { groups } = await summary(tools, 'country')
       expect(groups.find(({ key }) => key === 'Kenya')).to.deep.equal({
-        ...{ key: 'Kenya', lines: 3, quantity: '22.5', openQuantity: '10', delivered: 2, late: 1, deliveredLate: 1 },
-        ...{ onTimeRate: '0.5000', withoutFreight: 2 },
+        key: 'Kenya',
+        lines: 3,
+        quantity: '22.5',
+        openQuantity: '10',
+        delivered: 2,
+        late: 1,
+        deliveredLate: 1,
+        onTimeRate: '0.5000',
+        withoutFreight: 2,
         money: [
           { currency: 'EUR', value: '7', freight: '0', insurance: '0' },
           { currency: 'USD', value: '0.3', freight: '0', insurance: '0' },

@@ -26,9 +26,23 @@ describe('imports', () => {
     it('show what was uploaded, and by whom', () =>
       given({ ...uploaded, stream, by: 'wang' }).then([
         {
-          ...{ id: '1', target: 'order', state: 'UPLOADED', fileId: 'file-1', fileName: 'orders.csv', lines: 10 },
-          ...{ samples: 'file-2', companyId: 'acme', departmentId: 'south', createdBy: 'wang', mapping: null },
-          ...{ checked: null, upTo: 0, complete: 0, failure: null, endedAt: null, version: 1 },
+          id: '1',
+          target: 'order',
+          state: 'UPLOADED',
+          fileId: 'file-1',
+          fileName: 'orders.csv',
+          lines: 10,
+          samples: 'file-2',
+          companyId: 'acme',
+          departmentId: 'south',
+          createdBy: 'wang',
+          mapping: null,
+          checked: null,
+          upTo: 0,
+          complete: 0,
+          failure: null,
+          endedAt: null,
+          version: 1,
         },
       ]))
 

@@ -1,0 +1,144 @@
+import { menu } from '../../events/access/menu.ts'
+import { permission } from '../../events/access/permission.ts'
+import * as access from '../../events/access/phrases.ts'
+import { role } from '../../events/access/role.ts'
+import { session } from '../../events/access/session.ts'
+import { signInGuard } from '../../events/access/signInGuard.ts'
+import { superAdministrators } from '../../events/access/superAdministrators.ts'
+import { user } from '../../events/access/user.ts'
+import type { AnyDecider } from '../../events/kernel/decider.ts'
+import type { Phrases } from '../../events/kernel/phrases.ts'
+import { company } from '../../events/organisation/company.ts'
+import { orgTree } from '../../events/organisation/department.ts'
+import * as organisation from '../../events/organisation/phrases.ts'
+import { sealView } from '../../events/organisation/sealView.ts'
+import { bulkImport } from '../../events/settings/bulkImport.ts'
+import { importMapping } from '../../events/settings/importMapping.ts'
+import * as settings from '../../events/settings/phrases.ts'
+
+/** A command to try, by name. */
+export type Tried = readonly [command: string, data: unknown]
+
+export type Aggregate = Readonly<{
+  rules: AnyDecider
+  /** What people call one record: the first part of its phrase keys. */
+  noun: string
+  spoken: Readonly<{ fields: Phrases; titles: Phrases; words: Phrases }>
+  /** The command that brings a record into being and says what can be said of it. */
+  creation?: string
+  /** Each state that has a word, with the commands that lead to it. */
+  states?: Readonly<Record<string, readonly Tried[]>>
+  /** One of each command, such that it changes something where it is allowed. */
+  tries?: readonly Tried[]
+}>
+
+const secret = { secret: 's1' }
+const created: Tried = [
+  'CreateUser',
+  { userId: 'lin', account: 'lin', name: '林', companyId: 'c1', userType: 'administrator', roles: ['r1'], ...secret },
+]
+const locked: Tried = ['LockAccount', { until: '2026-03-01T00:00:00.000Z', reason: 'x' }]
+const enabled: readonly Tried[] = [created, ['ChangePassword', secret], locked]
+
+const userStates: Aggregate['states'] = {
+  PENDING_RESET: [created, locked],
+  ENABLED: enabled,
+  DISABLED: [...enabled, ['DisableUser', {}]],
+  REMOVED: [...enabled, ['RemoveUser', {}]],
+}
+
+const userTries: readonly Tried[] = [
+  created,
+  ['EditUser', { name: '林七' }],
+  ['EnableUser', {}],
+  ['DisableUser', {}],
+  ['RemoveUser', {}],
+  ['RestoreUser', {}],
+  ['AssignRoles', { add: ['r2'] }],
+  ['SetScope', { scope: 'data' }],
+  ['ChangeUserType', { userType: 'superAdministrator' }],
+  ['SetInitialPassword', { secret: 's2' }],
+  ['ChangePassword', { secret: 's2' }],
+  ['LockAccount', { until: '2026-03-02T00:00:00.000Z', reason: 'x' }],
+  ['UnlockAccount', {}],
+]
+
+const defined: Tried = ['DefineRole', { code: 'c', name: 'n', companyId: 'c1' }]
+const granted: readonly Tried[] = [defined, ['GrantPermissions', { permissions: ['p1'] }]]
+const permitted: Tried = ['DefinePermission', { code: 'c', name: 'n', companyId: 'c1' }]
+const opened: Tried = [
+  'OpenSession',
+  {
+    ...{ userId: 'lin', companyId: 'c1', purpose: 'console', tokenHash: '0'.repeat(64) },
+    expiresAt: '2026-02-03T00:00:00.000Z',
+  },
+]
+const registered: Tried = ['RegisterCompany', { code: 'c', name: 'n', companyId: 'c1', departmentId: null }]
+
+/** Every kind of record but orders, which have rules of their own to tell, and the log's own. */
+export const aggregates: readonly Aggregate[] = [
+  { rules: user, noun: 'user', spoken: access, creation: 'CreateUser', states: userStates, tries: userTries },
+  {
+    ...{ rules: role, noun: 'role', spoken: access, creation: 'DefineRole' },
+    states: { ENABLED: granted, DISABLED: [...granted, ['DisableRole', {}]] },
+    tries: [
+      defined,
+      ['EditRole', { name: 'other' }],
+      ['EnableRole', {}],
+      ['DisableRole', {}],
+      ['GrantPermissions', { permissions: ['p2'] }],
+      ['RevokePermissions', { permissions: ['p1'] }],
+      ['RemoveRole', { holders: 0 }],
+    ],
+  },
+  {
+    ...{ rules: permission, noun: 'permission', spoken: access, creation: 'DefinePermission' },
+    states: { ENABLED: [permitted], DISABLED: [permitted, ['DisablePermission', {}]] },
+    tries: [
+      permitted,
+      ['EditPermission', { name: 'other' }],
+      ['SetPermissionMenus', { menus: ['m1'] }],
+      ['SetPermissionActions', { actions: ['sys:user:read'] }],
+      ['SetPermissionDepartments', { departments: [{ departmentId: 'd1', below: true }] }],
+      ['EnablePermission', {}],
+      ['DisablePermission', {}],
+      ['RemovePermission', { holders: 0 }],
+    ],
+  },
+  { rules: menu, noun: 'menu', spoken: access, creation: 'AddMenu' },
+  {
+    ...{ rules: session, noun: 'session', spoken: access, creation: 'OpenSession' },
+    states: {
+      OPEN: [opened],
+      CLOSED: [opened, ['CloseSession', {}]],
+      REVOKED: [opened, ['RevokeSession', { reason: 'administrator' }]],
+      EXPIRED: [opened, ['ExpireSession', {}]],
+    },
+    tries: [
+      opened,
+      ['UseSession', {}],
+      ['CloseSession', {}],
+      ['RevokeSession', { reason: 'administrator' }],
+      ['ExpireSession', {}],
+    ],
+  },
+  { rules: signInGuard, noun: 'signInGuard', spoken: access, creation: 'RecordFailure' },
+  { rules: superAdministrators, noun: 'superAdministrators', spoken: access, creation: 'JoinSuperAdministrators' },
+  {
+    ...{ rules: company, noun: 'company', spoken: organisation, creation: 'RegisterCompany' },
+    states: { ENABLED: [registered], DISABLED: [registered, ['DisableCompany', {}]] },
+    tries: [
+      registered,
+      ['ChangeCompany', { name: 'other' }],
+      ['DisableCompany', {}],
+      ['EnableCompany', {}],
+      ['CloseCompany', {}],
+      ['SetCompanyLogo', { file: 'f1' }],
+      ['SetCompanySeal', { file: 'f1' }],
+    ],
+  },
+  { rules: orgTree, noun: 'department', spoken: organisation, creation: 'OpenDepartment' },
+  { rules: sealView, noun: 'sealView', spoken: organisation },
+  { rules: bulkImport, noun: 'bulkImport', spoken: settings, creation: 'UploadImport' },
+  { rules: importMapping, noun: 'importMapping', spoken: settings, creation: 'RegisterImportMapping' },
+]
