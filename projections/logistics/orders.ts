@@ -145,7 +145,7 @@ export const orders = projection(orderEvents, {
     ['deliveredDate', 'id'],
     ['createdAt', 'id'],
     ['po', 'item', 'requiredEtd'],
-    ['companyId', 'departmentId'],
+    ['removed', 'companyId', 'departmentId', 'createdBy'],
     ['lateAfter'],
     ['importId'],
   ],
