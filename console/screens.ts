@@ -2,7 +2,9 @@ import type { Text } from '../events/kernel/phrases.ts'
 import { paramsScreen, queryScreen } from './argu/screen.ts'
 import { noPermissionScreen, notFoundScreen, serverErrorScreen } from './errors/screen.ts'
 import { homeScreen } from './home/screen.ts'
+import { importScreen, importsScreen } from './logistics/imports/screen.ts'
 import { orderScreen, ordersScreen } from './logistics/orders/screen.ts'
+import { reportScreen } from './logistics/report/screen.ts'
 import {
   capacity,
   customizedManage,
@@ -156,6 +158,8 @@ export const screens: readonly Screen[] = [
   },
 
   ordersScreen,
+  importsScreen,
+  importScreen,
   orderScreen,
   {
     path: '/logistics/transLogistics',
@@ -169,12 +173,7 @@ export const screens: readonly Screen[] = [
     title: t('清关列表', '清關清單', 'Customs list'),
     exists: false,
   },
-  {
-    path: '/logistics/transReport',
-    group: 'logistics',
-    title: t('物流报表', '物流報表', 'Logistics report'),
-    exists: false,
-  },
+  reportScreen,
 
   { path: '/job/jobManager', group: 'job', title: t('任务管理', '工作管理', 'Job manager'), exists: false },
   { path: '/job/jobRerun', group: 'job', title: t('任务重跑', '工作重新執行', 'Rerun'), exists: false },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, instant } from '../../events/kernel/fields.ts'
+import type { Params } from '../../events/kernel/phrases.ts'
 
 /** What a schema lets through, in words for people. */
 export type SchemaFacts = Readonly<{ kind: string; limit: string; isRequired: boolean }>
@@ -50,12 +51,11 @@ const isLike = (schema: z.ZodType, model: z.ZodType, good: string, bad: string):
   [schema, model].every((one) => one.safeParse(good).success && !one.safeParse(bad).success)
 
 const rangeOf = (schema: z.ZodType): string => {
-  const { min, max } = paramsOf(schema, -1, 'NUMBER_RANGE') ?? {}
+  const { min = 0, max = 0 } = paramsOf(schema, -1, 'NUMBER_RANGE') ?? {}
   return max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `${min} to ${max}`
 }
 
-const paramsOf = (schema: z.ZodType, value: unknown, message: string): Readonly<Record<string, unknown>> | undefined =>
-  schema
-    .safeParse(value)
-    .error?.issues.flatMap((issue) => (issue.message === message && issue.code === 'custom' ? [issue] : []))
-    .at(0)?.params
+const paramsOf = (schema: z.ZodType, value: unknown, message: string): Params | undefined => {
+  const issue = schema.safeParse(value).error?.issues.find((one) => one.message === message)
+  return issue?.code === 'custom' ? (issue.params as Params | undefined) : undefined // refinements carry texts and numbers
+}

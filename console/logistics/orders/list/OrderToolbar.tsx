@@ -1,0 +1,72 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { ColumnChooser } from '../../../kit/ColumnChooser.tsx'
+import { MoreFilters } from '../../../kit/filters/MoreFilters.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { useKitWords } from '../../../kit/kitWords.ts'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { Toolbar } from '../../../kit/Toolbar.tsx'
+import type { Column, ColumnLayout } from '../../../kit/table/column.ts'
+import { useNarrow } from '../../../shell/useNarrow.ts'
+import type { ListedOrder } from '../fieldKinds.ts'
+import { useOrderLabels } from '../labels.ts'
+import { useOrderWords } from '../words.ts'
+import { filterKinds } from './address.ts'
+import { OrderFilter } from './OrderFilter.tsx'
+import type { ViewDesk } from './useListView.ts'
+
+const usual = ['requiredEtd', 'status', 'country', 'forwarder', 'shippingBy', 'supplier', 'late', 'gaps']
+
+type Props = {
+  desk: ViewDesk
+  columns: readonly Column<ListedOrder>[]
+  layout: ColumnLayout
+  onLayout: (layout: ColumnLayout | undefined) => void
+  onRefresh: () => unknown
+}
+
+/** Search, filters, columns and refresh in one row above the orders. */
+export const OrderToolbar = ({ desk, columns, layout, onLayout, onRefresh }: Props) => {
+  const { view, change, setFilter } = desk
+  const t = useOrderWords()
+  const kit = useKitWords()
+  const { label } = useOrderLabels()
+  const narrow = useNarrow()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const nameOf = (name: string): string => {
+    if (name === 'late') return t('late')
+    if (name === 'importId') return t('import')
+    return name === 'gaps' ? label('gapCount') : label(name)
+  }
+  const first = narrow ? usual.slice(0, 2) : usual
+  const others = [...added, ...Object.keys(view.filters)].filter((name) => !first.includes(name))
+  const inRow = [...first, ...new Set(others)]
+  const rest = Object.keys(filterKinds).filter((name) => !inRow.includes(name) && name !== 'importId')
+  return (
+    <Toolbar
+      label={t('filters')}
+      end={
+        <>
+          <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} />
+          <IconButton icon={RotateCw} label={kit('refresh')} onClick={() => void onRefresh()} />
+        </>
+      }
+    >
+      <SearchBox label={t('search')} value={view.keyword} onSearch={(keyword) => change({ keyword })} />
+      {inRow.map((name) => (
+        <OrderFilter
+          key={name}
+          name={name}
+          label={nameOf(name)}
+          value={view.filters[name]}
+          onChange={(values) => setFilter(name, values)}
+          startOpen={added.includes(name) && view.filters[name] === undefined}
+        />
+      ))}
+      <MoreFilters
+        filters={rest.map((name) => ({ name, label: nameOf(name) }))}
+        onAdd={(name) => setAdded((before) => [...before, name])}
+      />
+    </Toolbar>
+  )
+}

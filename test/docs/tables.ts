@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { actions } from '../../api/actions.ts'
+import { doorPhrases } from '../../api/kernel/phrases.ts'
+import { phrases as accessPhrases } from '../../events/access/phrases.ts'
+import { commonPhrases } from '../../events/kernel/common.ts'
+import { refusals } from '../../events/log/refusals.ts'
+import { reservation } from '../../events/log/reservations.ts'
+import { phrases as organisationPhrases, words as organisationWords } from '../../events/organisation/phrases.ts'
+import { allowedSteps, importStates } from '../../events/settings/bulkImport.ts'
+import { phrases as settingsPhrases, words as settingsWords } from '../../events/settings/phrases.ts'
+import { type Aggregate, aggregates } from './aggregates.ts'
+import {
+  commandRows,
+  eventRows,
+  fieldRows,
+  namesOf,
+  otherRows,
+  personalRows,
+  phraseRows,
+  wordRows,
+} from './expected.ts'
+import { orderTables } from './orderTables.ts'
+import type { Row } from './page.ts'
+import { stateRows } from './states.ts'
+
+type Table = readonly [heading: string, rows: readonly Row[]]
+
+const tablesOf = (aggregate: Aggregate): readonly Table[] => [
+  [`${aggregate.noun}: fields`, fieldRows(aggregate)],
+  [`${aggregate.noun}: derived`, otherRows(aggregate)],
+  [`${aggregate.noun}: personal`, personalRows(aggregate)],
+  [`${aggregate.noun}: commands`, commandRows(aggregate)],
+  [`${aggregate.noun}: states`, stateRows(aggregate)],
+  [`${aggregate.noun}: events`, eventRows(aggregate)],
+  [`${aggregate.noun}: words`, wordRows(aggregate)],
+]
+
+const importRows = importStates.map((state) => ({
+  State: state,
+  ...namesOf(settingsWords, `bulkImport.state.${state}`),
+  'Before it is confirmed': allowedSteps(state, false).join(', '),
+  Confirmed: allowedSteps(state, true).join(', '),
+}))
+
+const carried = (events: Readonly<Record<string, z.ZodObject>>): readonly Row[] =>
+  Object.entries(events).map(([Event, schema]) => ({ Event, Says: Object.keys(schema.shape).join(', ') }))
+
+const all: readonly Table[] = [
+  ...orderTables,
+  ...aggregates.flatMap(tablesOf),
+  ['department: states', phraseRows('State', organisationWords, 'department.status.')],
+  ['bulkImport: states', importRows],
+  ['refusals: events', carried(refusals.events)],
+  ['unique: events', carried(reservation.events)],
+  ['Access: actions', Object.entries(actions).map(([Action, names]) => ({ Action, ...names }))],
+  ['Access: messages', phraseRows('Key', accessPhrases)],
+  ['Organisation: messages', phraseRows('Key', organisationPhrases)],
+  ['Settings: messages', phraseRows('Key', settingsPhrases)],
+  ['Common: messages', phraseRows('Key', commonPhrases)],
+  ['Door: messages', phraseRows('Key', doorPhrases)],
+]
+
+/** Every table that docs/reference/fields.md must have, as schemas, rules and phrases tell it. */
+export const expectedTables: ReadonlyMap<string, readonly Row[]> = new Map(all.filter(([, rows]) => rows.length > 0))
