@@ -1,5 +1,5 @@
 /** Builds console (vite), server with its child processes (esbuild) and the help documents into dist/. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { build as bundle } from 'esbuild'
 import { marked } from 'marked'
 import { build as buildConsole } from 'vite'
@@ -56,5 +56,12 @@ const buildHelp = async () => {
   }
 }
 
+/** Parts of an earlier bundle would lie beside the new ones for ever. */
+const clearServer = async () => {
+  await mkdir('dist', { recursive: true })
+  for (const name of await readdir('dist')) if (/\.mjs(\.map)?$/.test(name)) await rm(`dist/${name}`)
+}
+
+await clearServer()
 await Promise.all([buildServer(), buildConsole({ logLevel: 'warn' })])
 await buildHelp()

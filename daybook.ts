@@ -25,6 +25,8 @@ import { chores, reactions, workKinds } from './workers/index.ts'
 import { inProcessQueue } from './workers/kernel/inProcessQueue.ts'
 import { startWorkers } from './workers/kernel/startWorkers.ts'
 
+process.umask(0o077) // what a data folder holds is for its own account only
+
 /** How the command line ends: 0 done, 1 broke off, 2 wrong words or settings, 3 the log is not as it was. */
 const exits = { broken: 1, usage: 2, altered: 3 } as const
 
@@ -171,6 +173,8 @@ const rebuild = async (config: Config, names: readonly string[], json: boolean):
 }
 
 const verify = async (config: Config, json: boolean): Promise<void> => {
+  if (!existsSync(join(config.DAYBOOK_DATA, 'log.db')))
+    throw new Error(`There is no event log in ${resolve(config.DAYBOOK_DATA)}.`)
   const bar = progressBar(json)
   const elsewhere = config.DAYBOOK_HEADS_COPY
   const verdict = await auditLog(config.DAYBOOK_DATA, {

@@ -1,7 +1,8 @@
 import { refuse } from '../../events/kernel/common.ts'
 import { orderActions } from '../../events/logistics/orderActions.ts'
 import type { OrderChanges } from '../../events/logistics/orderFields.ts'
-import { allowedInStatus, openGaps } from '../../events/logistics/orderState.ts'
+import { openGaps } from '../../events/logistics/orderState.ts'
+import { allowedIn } from '../../events/logistics/orderStatus.ts'
 import { within } from '../../projections/kernel/reach.ts'
 import {
   findOrder,
@@ -60,7 +61,7 @@ export const detailOf = async ({ desk, caller }: Asking, row: OrderRow): Promise
     ...(labelled as OrderDetail & OwnerLabels), // one row was given
     gaps: row.gaps.map((gap) => ({ ...gap, open: open.has(gap) })),
     repeated,
-    allowed: allowedInStatus(row.status).filter((command) => {
+    allowed: allowedIn[row.status].filter((command) => {
       const action = orderActions[command]
       return caller.actions.has(action) && within(caller.reach(action), row)
     }),

@@ -5,7 +5,7 @@ import { StateDot } from '../kit/StateDot.tsx'
 import { useLedgerWords } from '../shell/LedgerLine.tsx'
 import { useHomeWords } from './words.ts'
 
-/** Whether the ledger holds, as far as the server says. */
+/** Up to where and when the ledger is signed, as the server says. */
 export const RunningState = () => {
   const t = useHomeWords()
   const { tone, sentence, status } = useLedgerWords()

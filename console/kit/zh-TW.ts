@@ -95,7 +95,7 @@ export const zhTW: Words<typeof zhCN> = {
   dayRange: '{{from}} 至 {{to}}',
   moreFilters: '更多',
   history: '歷程',
-  compareMoments: '比較兩個時間點',
+  compareMoments: '比較兩個時刻',
   historyEmpty: '還沒有紀錄',
   historyMore: '顯示更早的 {{count}} 筆',
   event: '事件 {{position}}',

@@ -24,7 +24,7 @@ export const zhTW: Words<typeof zhCN> = {
   keys: '快速鍵',
   signOut: '登出',
   backToTop: '回到頂端',
-  ledgerGood: '帳本已驗證 · {{time}}',
+  ledgerGood: '帳本已簽署 · {{time}}',
   ledgerBehind: '帳本待簽署 {{lag}} 筆',
   ledgerBad: '帳本驗證未通過',
   ledgerUnsigned: '帳本尚未簽署',

@@ -1,4 +1,4 @@
-import type { OrderCommand } from './orderState.ts'
+import type { OrderCommand } from './orderStatus.ts'
 
 /** What a person must hold to issue a command. */
 export const orderActions = {

@@ -1,8 +1,8 @@
 import { refuse as refuseCommonly } from '../kernel/common.ts'
 import { valueDiffers } from './orderChecks.ts'
 import type { OrderValues } from './orderFields.ts'
-import type { orderCommands, OrderExtra, OrderGap, OrderSource } from './orderSchemas.ts'
-import type { OrderStatus } from './orderStatus.ts'
+import type { OrderExtra, OrderGap, OrderSource } from './orderSchemas.ts'
+import { allowedIn, type OrderCommand, type OrderStatus, type OrderSituation } from './orderStatus.ts'
 import { refuse } from './phrases.ts'
 
 /** How far people have brought a line. */
@@ -26,30 +26,16 @@ export type Line = Readonly<{
 
 export type Order = Readonly<{ stage: 'NONE' }> | Line | Readonly<{ stage: 'REMOVED'; line: Line }>
 
-export type OrderCommand = keyof typeof orderCommands
-
 export const isLine = (state: Order): state is Line => state.stage !== 'NONE' && state.stage !== 'REMOVED'
 
 export const statusOfLine = ({ stage, fields }: Readonly<{ stage: Stage; fields: OrderValues }>): OrderStatus =>
   stage !== 'CANCELLED' && fields.deliveredDate !== null ? 'DELIVERED' : stage
 
-const statusOf = (state: Order): OrderStatus | 'NONE' | 'REMOVED' => (isLine(state) ? statusOfLine(state) : state.stage)
-
-const allowed: Readonly<Record<ReturnType<typeof statusOf>, readonly OrderCommand[]>> = {
-  NONE: ['EnterOrder', 'ImportOrder'],
-  DRAFT: ['ChangeOrder', 'ConfirmOrder', 'CancelOrder', 'RemoveOrder'],
-  CONFIRMED: ['ChangeOrder', 'ReturnOrderToDraft', 'CancelOrder', 'RemoveOrder'],
-  DELIVERED: ['ChangeOrder', 'RemoveOrder'],
-  CANCELLED: ['ReinstateOrder', 'RemoveOrder'],
-  REMOVED: ['RestoreOrder', 'ImportOrder'],
-}
+const statusOf = (state: Order): OrderSituation => (isLine(state) ? statusOfLine(state) : state.stage)
 
 /** What may be done with a line now. */
-export const allowedFor = (state: Order): readonly OrderCommand[] => allowed[statusOf(state)]
+export const allowedFor = (state: Order): readonly OrderCommand[] => allowedIn[statusOf(state)]
 export const isAllowed = (state: Order, command: OrderCommand): boolean => allowedFor(state).includes(command)
-
-/** What may be done with a line of which only this is known. */
-export const allowedInStatus = (status: OrderStatus): readonly OrderCommand[] => allowed[status]
 
 /** Refuses what the line's state does not allow; what is not there, or was removed, is not found. */
 export const mustAllow = (state: Order, command: OrderCommand): void => {

@@ -34,7 +34,7 @@ const sentences = {
   ],
   LINE_DIFFERS: [
     '此行以前导入过，内容与这次不同',
-    '此行先前匯入過，內容與這次不同',
+    '此列先前匯入過，內容與這次不同',
     'This line was imported before with other content',
   ],
   GROSS_BELOW_NET: ['毛重不能小于净重', '毛重不能小於淨重', 'The gross weight cannot be below the net weight'],
@@ -61,12 +61,12 @@ const sentences = {
   ],
   ORDER_NUMBER_TAKEN: [
     '此 PO 已有行号 {lineNumber}',
-    '此 PO 已有行號 {lineNumber}',
+    '此 PO 已有列號 {lineNumber}',
     'This PO already has a line {lineNumber}',
   ],
   ORDER_REPEATED: [
     '{po} 的第 {lineNumber} 行有相同的 P/N 和要求 ETD',
-    '{po} 的第 {lineNumber} 行有相同的 P/N 和要求 ETD',
+    '{po} 的第 {lineNumber} 列有相同的 P/N 和要求 ETD',
     'Line {lineNumber} of {po} has the same P/N and required ETD',
   ],
   REPORT_TOO_LARGE: [
@@ -83,7 +83,7 @@ export const phrases: Phrases<keyof typeof sentences> = inLanguages(sentences)
 /** Names of the fields. */
 export const fields: Phrases<`order.${OrderField | 'lineNumber' | 'status' | 'lateDays' | 'openQty' | 'arrivedQty' | 'gapCount' | 'cancelReason'}`> =
   inLanguages({
-    'order.lineNumber': ['行号', '行號', 'Line'],
+    'order.lineNumber': ['行号', '列號', 'Line'],
     'order.status': ['状态', '狀態', 'State'],
     'order.lateDays': ['延误天数', '延誤天數', 'Days late'],
     'order.openQty': ['未到数量', '未到數量', 'Open quantity'],
@@ -158,14 +158,14 @@ export const reportWords = inLanguages({
   'report.groupBy.forwarder': ['货代', '貨運承攬', 'Forwarder'],
   'report.groupBy.country': ['国家或地区', '國家或地區', 'Country'],
   'report.groupBy.supplier': ['供应商', '供應商', 'Supplier'],
-  'report.lines': ['行数', '行數', 'Lines'],
+  'report.lines': ['行数', '列數', 'Lines'],
   'report.quantity': ['数量', '數量', 'Quantity'],
   'report.openQuantity': ['未到数量', '未到數量', 'Open quantity'],
-  'report.delivered': ['已到货行数', '已到貨行數', 'Delivered lines'],
-  'report.late': ['延误行数', '延誤行數', 'Late lines'],
-  'report.deliveredLate': ['到货时已延误行数', '到貨時已延誤行數', 'Delivered late'],
+  'report.delivered': ['已到货行数', '已到貨列數', 'Delivered lines'],
+  'report.late': ['延误行数', '延誤列數', 'Late lines'],
+  'report.deliveredLate': ['到货时已延误行数', '到貨時已延誤列數', 'Delivered late'],
   'report.onTimeRate': ['准时率', '準時率', 'On-time rate'],
-  'report.withoutFreight': ['运费未知行数', '運費未知行數', 'Lines without freight'],
+  'report.withoutFreight': ['运费未知行数', '運費未知列數', 'Lines without freight'],
   'report.currency': ['币种', '幣別', 'Currency'],
   'report.value': ['金额', '金額', 'Value'],
   'report.freight': ['运费', '運費', 'Freight'],

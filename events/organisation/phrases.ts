@@ -4,7 +4,7 @@ import { refuser } from '../kernel/refusal.ts'
 const refusals = {
   'zh-CN': {
     COMPANY_CODE_TAKEN: '公司编号已被使用',
-    COMPANY_IN_USE: '公司下还有 {users} 个用户和 {departments} 个部门，不能删除',
+    COMPANY_IN_USE: '公司下还有 {users} 个用户和 {departments} 个部门，不能关闭',
     ORG_CYCLE: '不能移动到自己的下级部门之下：{path}',
     ORG_VALIDITY: '部门的有效期必须在上级部门的有效期之内',
     ORG_NOT_EMPTY: '部门下还有 {children} 个下级部门和 {staff} 名人员，不能关闭',
@@ -14,7 +14,7 @@ const refusals = {
   },
   'zh-TW': {
     COMPANY_CODE_TAKEN: '公司編號已被使用',
-    COMPANY_IN_USE: '公司下還有 {users} 個使用者和 {departments} 個部門，無法刪除',
+    COMPANY_IN_USE: '公司下還有 {users} 個使用者和 {departments} 個部門，無法關閉',
     ORG_CYCLE: '不能移動到自己的下級部門之下：{path}',
     ORG_VALIDITY: '部門的有效期間必須在上級部門的有效期間之內',
     ORG_NOT_EMPTY: '部門下還有 {children} 個下級部門和 {staff} 名人員，無法關閉',
@@ -24,7 +24,7 @@ const refusals = {
   },
   'en-US': {
     COMPANY_CODE_TAKEN: 'This company code is taken',
-    COMPANY_IN_USE: 'The company still has {users} users and {departments} departments and cannot be deleted',
+    COMPANY_IN_USE: 'The company still has {users} users and {departments} departments and cannot be closed',
     ORG_CYCLE: 'A department cannot be moved below itself: {path}',
     ORG_VALIDITY: 'A department must be valid within the time of its superior department',
     ORG_NOT_EMPTY: 'The department still has {children} departments and {staff} people below it and cannot be closed',
@@ -89,7 +89,7 @@ export const fields = {
     'company.introduction': 'Introduction',
     'company.logo': 'Logo',
     'company.seal': 'Seal',
-    'company.status': 'Status',
+    'company.status': 'State',
     'department.parentId': 'Superior department',
     'department.name': 'Name',
     'department.shortName': 'Short name',

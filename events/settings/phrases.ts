@@ -21,7 +21,7 @@ const sentences = {
     '匯入目前的狀態不允許此操作',
     'The state of the import does not allow this',
   ],
-  IMPORT_NOTHING: ['没有可以导入的行', '沒有可以匯入的資料列', 'There is no line to import'],
+  IMPORT_NOTHING: ['没有可以导入的行', '沒有可以匯入的列', 'There is no line to import'],
   IMPORT_FORBIDDEN: [
     '导入人已没有导入的权限，导入已停止',
     '匯入人已沒有匯入的權限，匯入已停止',
@@ -29,7 +29,7 @@ const sentences = {
   ],
   IMPORT_BROKEN: [
     '导入因服务器错误停止；已导入的行保留，可以继续',
-    '匯入因伺服器錯誤而停止；已匯入的資料保留，可以繼續',
+    '匯入因伺服器錯誤而停止；已匯入的列保留，可以繼續',
     'The import stopped because of a server error; imported lines are kept and it can go on',
   ],
   IMPORT_FILE_GONE: [
@@ -72,7 +72,7 @@ const sentences = {
   IMPORT_NO_SUCH_DAY: ['日期不存在', '日期不存在', 'There is no such day'],
   IMPORT_LINE_UNIDENTIFIED: [
     '用来识别本行的列为空',
-    '用來識別本列的欄位為空',
+    '用來識別本列的欄為空',
     'The columns that identify the line are empty',
   ],
   IMPORT_CELLS_BEYOND_HEAD: [
@@ -137,7 +137,7 @@ export const fields = inLanguages({
   'importMapping.target': ['导入对象', '匯入對象', 'Imports'],
   'importMapping.name': ['名称', '名稱', 'Name'],
   'importMapping.mapping': ['列的对应', '欄位對應', 'Mapping'],
-  'importMapping.status': ['状态', '狀態', 'Status'],
+  'importMapping.status': ['状态', '狀態', 'State'],
 })
 
 /** What happened to an import or a mapping. */
@@ -161,13 +161,15 @@ export const titles: Phrases<keyof typeof bulkImportEvents | keyof typeof import
 /** Values that are words. */
 export const words = inLanguages({
   'bulkImport.state.UPLOADED': ['已上传', '已上傳', 'Uploaded'],
-  'bulkImport.state.CHECKING': ['试运行中', '試執行中', 'Checking'],
-  'bulkImport.state.CHECKED': ['已试运行', '已試執行', 'Checked'],
+  'bulkImport.state.CHECKING': ['试运行中', '試執行中', 'Dry run running'],
+  'bulkImport.state.CHECKED': ['已试运行', '已試執行', 'Dry run done'],
   'bulkImport.state.RUNNING': ['导入中', '匯入中', 'Importing'],
   'bulkImport.state.CANCELLING': ['正在取消', '正在取消', 'Cancelling'],
   'bulkImport.state.FINISHED': ['已完成', '已完成', 'Finished'],
   'bulkImport.state.CANCELLED': ['已取消', '已取消', 'Cancelled'],
   'bulkImport.state.FAILED': ['已中断', '已中斷', 'Stopped'],
+  'importMapping.status.ENABLED': ['启用', '啟用', 'Enabled'],
+  'importMapping.status.DISABLED': ['停用', '停用', 'Disabled'],
 })
 
 /** Throws a refusal of this context. */

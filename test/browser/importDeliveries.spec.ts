@@ -51,14 +51,14 @@ describe('a logistics clerk with ten thousand old deliveries', () => {
     const address = page.url()
     await page.goto(`${product.address}/#/home`)
     await page.goto(address)
-    await page.getByText('5,856', { exact: true }).first().waitFor({ timeout: 90_000 })
+    await page.getByText('10,324 lines imported').waitFor({ timeout: 90_000 })
     await page.goto(`${product.address}/#/logistics/transInfo`)
     await page.getByText('10,324 lines, 1,186 of them late').waitFor({ timeout: 30_000 })
   })
 
   it('finds what the file said in the place of a weight on the order', async () => {
-    await page.getByPlaceholder('PO, P/N, tracking number').locator('visible=true').fill('SO-50020')
-    await page.getByRole('link', { name: 'SO-50020' }).locator('visible=true').first().click()
+    await page.getByPlaceholder('PO, P/N, tracking number').filter({ visible: true }).fill('SO-50020')
+    await page.getByRole('link', { name: 'SO-50020' }).filter({ visible: true }).first().click()
     await page
       .getByText(/^See DN-|Weight Captured Separately/)
       .first()
@@ -70,7 +70,7 @@ describe('a logistics clerk with ten thousand old deliveries', () => {
     await page.goto(`${product.address}/#/logistics/transReport`)
     await page.getByText('1,627,584,457.29').first().waitFor()
     await expectAccessible(page, 'report')
-    await page.locator('label', { hasText: 'Country' }).locator('visible=true').first().click()
+    await page.locator('label', { hasText: 'Country' }).filter({ visible: true }).first().click()
     await page.getByRole('button', { name: 'Show as table' }).click()
     await page.getByRole('cell', { name: 'South Africa' }).first().waitFor()
   })

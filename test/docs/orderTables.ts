@@ -6,8 +6,8 @@ import {
   requiredToConfirm,
   requiredToEnter,
 } from '../../events/logistics/orderFields.ts'
-import { allowedInStatus } from '../../events/logistics/orderState.ts'
-import { orderStatuses } from '../../events/logistics/orderStatus.ts'
+
+import { allowedIn, orderStatuses } from '../../events/logistics/orderStatus.ts'
 import { fields, phrases, reportWords, titles, words } from '../../events/logistics/phrases.ts'
 import { namesOf, phraseRows } from './expected.ts'
 import type { Row } from './page.ts'
@@ -37,7 +37,7 @@ const derivedRows = phraseRows('Field', fields, 'order.').filter(({ Field = '' }
 const stateRows: readonly Row[] = orderStatuses.map((State) => ({
   State,
   ...namesOf(words, `order.status.${State}`),
-  Commands: allowedInStatus(State).join(', '),
+  Commands: allowedIn[State].join(', '),
 }))
 
 const wordRows = phraseRows('Word', words).filter(({ Word = '' }) => !Word.startsWith('order.status.'))

@@ -312,7 +312,7 @@ describe('the API of order lines', () => {
     expect(decodeURIComponent(answered.headers.get('content-disposition') ?? '')).to.contain('物流訂單 2026-04-20.csv')
     const lines = answered.text.replace('\ufeff', '').split('\r\n').filter(Boolean)
     expect(lines.length).to.equal(2)
-    expect(lines[0]).to.match(/^PO,行號,狀態,P\/N,描述,總數量/)
+    expect(lines[0]).to.match(/^PO,列號,狀態,P\/N,描述,總數量/)
     expect(lines[1]).to.match(/^PO-7,1,草稿,HIV-2208,'=1\+1,900,0,900,2026-04-05/)
     expect(answered.text).to.not.contain('Ghana')
   })

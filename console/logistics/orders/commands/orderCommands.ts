@@ -1,6 +1,5 @@
 import { orderActions } from '../../../../events/logistics/orderActions.ts'
-import { allowedInStatus, type OrderCommand } from '../../../../events/logistics/orderState.ts'
-import type { OrderStatus } from '../../../../events/logistics/orderStatus.ts'
+import { allowedIn, type OrderCommand, type OrderStatus } from '../../../../events/logistics/orderStatus.ts'
 import { send } from '../../../shell/calls.ts'
 import { apiPath } from '../paths.ts'
 
@@ -23,7 +22,7 @@ export const mayIssue = (actions: readonly string[], command: OrderCommand): boo
 
 /** What somebody with these actions may do with an order in this state; the server has the last word. */
 export const commandsFor = (status: OrderStatus, actions: readonly string[]): readonly OrderCommand[] =>
-  allowedInStatus(status).filter((command) => mayIssue(actions, command))
+  allowedIn[status].filter((command) => mayIssue(actions, command))
 
 export const bulkOf = (commands: readonly OrderCommand[]): readonly BulkCommand[] => commands.filter(isBulk)
 

@@ -1,6 +1,7 @@
 import type { OrderField } from '../../../../events/logistics/orderFields.ts'
 import type { OrderGap } from '../../../../events/logistics/orderSchemas.ts'
-import { openGaps, type OrderCommand } from '../../../../events/logistics/orderState.ts'
+import { openGaps } from '../../../../events/logistics/orderState.ts'
+import type { OrderCommand } from '../../../../events/logistics/orderStatus.ts'
 import type { OrderDetail, RepeatedLine } from '../../../../projections/logistics/orderQueries.ts'
 import type { OrderRow } from '../../../../projections/logistics/orders.ts'
 

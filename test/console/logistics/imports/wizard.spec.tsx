@@ -1,7 +1,8 @@
 import { openConsole } from '../../shell/console.tsx'
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'chai'
+import { navigate } from '../../../../console/shell/hashLocation.ts'
 import type { ImportDetail } from '../../../../projections/settings/importAnswers.ts'
 import { type Asked, granted, refused } from '../../shell/answers.ts'
 import { checked, finished, kept, page, running, uploaded } from './importAnswers.ts'
@@ -92,11 +93,21 @@ describe('mapping the columns of a file', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
     await userEvent.click(await view.findByRole('button', { name: 'Start the dry run' }))
     await waitFor(() => expect(sent('PUT')).to.have.length(1))
-    const { mapping } = sent('PUT')[0]?.body as { mapping: ImportDetail['suggested']['mapping'] } // as it is sent
-    expect(mapping.columns[1]).to.deep.equal({
-      ...uploaded.suggested.mapping.columns[1],
-      texts: [{ text: 'unknown', match: 'is', means: 'gap' }],
+    const { columns, ...others } = uploaded.suggested.mapping
+    const texts = [{ text: 'unknown', match: 'is', means: 'gap' }]
+    expect(sent('PUT')[0]?.body).to.deep.equal({
+      mapping: { ...others, columns: columns.map((use) => (use.column === 'Units' ? { ...use, texts } : use)) },
     })
+  })
+
+  it('keeps what was mapped while another tab is looked at', async () => {
+    const { view } = await openImport(uploaded)
+    await userEvent.click(await view.findByRole('checkbox', { name: 'Identify lines by Due' }))
+    await act(async () => navigate('/home'))
+    expect(view.queryByRole('checkbox', { name: 'Identify lines by Due' })).to.equal(null)
+    await act(async () => navigate('/logistics/transInfo/import/i-1'))
+    const kept = await view.findByRole('checkbox', { name: 'Identify lines by Due' })
+    expect(kept).to.have.property('checked', true)
   })
 })
 
