@@ -24,7 +24,11 @@ const run = (what, command, args) => {
 
 const digest = (files) => {
   const hash = createHash('sha256').update(process.version)
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(at(file)))
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(at(file)))
   return hash.digest('hex')
 }
 
@@ -39,7 +43,9 @@ const sources = () => [
   'daybook.ts',
   'build.ts',
   'vite.config.ts',
-  ...['console', 'api', 'projections', 'workers', 'events', 'docs/guides'].flatMap((folder) => (existsSync(at(folder)) ? under(folder) : [])),
+  ...['console', 'api', 'projections', 'workers', 'events', 'docs/guides'].flatMap((folder) =>
+    existsSync(at(folder)) ? under(folder) : [],
+  ),
 ]
 
 const isStamped = (file, stamp) => existsSync(at(file)) && readFileSync(at(file), 'utf8') === stamp
@@ -73,7 +79,8 @@ const debianPackages = [
 const setUpTests = () => {
   const missing = debianPackages.filter(([, file]) => !existsSync(file)).map(([name]) => name)
   if (missing.length === 0) return
-  if (process.getuid?.() !== 0) fail(`The specs need Debian's ${missing.join(', ')}: sudo apt-get install ${missing.join(' ')}`)
+  if (process.getuid?.() !== 0)
+    fail(`The specs need Debian's ${missing.join(', ')}: sudo apt-get install ${missing.join(' ')}`)
   run('apt-get update', 'apt-get', ['update', '-qq'])
   run('apt-get install', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
 }

@@ -1,6 +1,6 @@
 import { scopes, userTypes } from '../../events/access/userFields.ts'
 import { omit } from '../../events/kernel/record.ts'
-import { type UserRow, users } from '../../projections/access/users.ts'
+import type { UserRow, users } from '../../projections/access/users.ts'
 import type { ListFields } from '../../projections/kernel/listQuery.ts'
 
 /** What may leave the house of a person; roles as ids. */

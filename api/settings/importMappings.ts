@@ -12,7 +12,7 @@ import { type Named, streamOf } from '../../events/kernel/decider.ts'
 import { importMapping } from '../../events/settings/importMapping.ts'
 import { refuse } from '../../events/settings/phrases.ts'
 import { findRow } from '../../projections/kernel/list.ts'
-import { pageQuery } from '../../projections/kernel/listQuery.ts'
+import { minPosition, pageQuery } from '../../projections/kernel/listQuery.ts'
 import type { ImportMappingAnswer } from '../../projections/settings/importAnswers.ts'
 import { type ImportMappingRow, importMappings, mappingsOfCompany } from '../../projections/settings/importMappings.ts'
 import type { ImportRow } from '../../projections/settings/imports.ts'
@@ -47,7 +47,7 @@ const listRoute = (target: ImportTarget, base: string): AnyRoute =>
     action: target.action,
     summary: 'A page of the mappings of the company, those that come with the product first',
     query: pageQuery,
-    body: z.strictObject({}),
+    body: z.strictObject({ minPosition }),
     handle: async ({ desk, caller, language, query }) => {
       const own = await mappingsOfCompany(desk.db, caller.companyId, target.name)
       const all = [...target.shipped.map((one) => shippedAnswer(one, language)), ...own.map(answerOf)]

@@ -8,7 +8,7 @@ import { csvFile } from '../../events/runtime/spreadsheet/writeCsv.ts'
 import type { LineProblem } from '../../events/settings/importReport.ts'
 import { fields } from '../../events/settings/phrases.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
-import { type Page, pageQuery } from '../../projections/kernel/listQuery.ts'
+import { minPosition, type Page, pageQuery } from '../../projections/kernel/listQuery.ts'
 import type { ImportProblemAnswer } from '../../projections/settings/importAnswers.ts'
 import { refusedLines } from '../../projections/settings/importRefusals.ts'
 import type { ImportRow } from '../../projections/settings/imports.ts'
@@ -16,7 +16,11 @@ import { type AnyRoute, route } from '../kernel/route.ts'
 import { say } from '../kernel/sentences.ts'
 import { labelOf, mustFind } from './importDetail.ts'
 
-const filter = z.strictObject({ treatment: oneOf(['gap', 'refused']).optional(), column: text(200).optional() })
+const filter = z.strictObject({
+  treatment: oneOf(['gap', 'refused']).optional(),
+  column: text(200).optional(),
+  minPosition,
+})
 
 /** What stands in the way of single lines: as a list, and as a file of the refused ones. */
 export const importProblemRoutes = (target: ImportTarget, base: string): readonly AnyRoute[] => [

@@ -93,6 +93,9 @@ const filterOf = (field: ListField) => {
 const named = (fields: ListFields): readonly (readonly [string, ListField])[] =>
   Object.entries(fields).flatMap(([name, field]) => (field ? [[name, field] as const] : []))
 
+/** The log position a list must contain, as the console asks after a write of its own. */
+export const minPosition = z.number({ error }).int({ error }).min(0, { error }).optional()
+
 /**
  * The strict schema of a list's body. What is not among the fields, or not an operation of the field's kind, is an
  * issue with the message FILTER_INVALID at its path.
@@ -107,7 +110,7 @@ export const listQuery = (fields: ListFields): z.ZodType<ListQuery> => {
     filters: only(Object.fromEntries(filters.map(([name, field]) => [name, filterOf(field).optional()]))).optional(),
     sort: z.array(sort, { error }).max(5, { error }).optional(),
     cursor: z.string({ error }).max(8000, { error }).optional(),
-    minPosition: z.number({ error }).int({ error }).min(0, { error }).optional(),
+    minPosition,
   }) as unknown as z.ZodType<ListQuery> // its filters are built from names that types do not follow
 }
 

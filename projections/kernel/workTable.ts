@@ -68,7 +68,7 @@ export const toItem = (row: Record<string, unknown>): WorkItem =>
   ({
     ...row,
     payload: JSON.parse(String(row['payload'])),
-    progress: row['progress'] === null ? undefined : JSON.parse(String(row['progress'])),
+    progress: row['progress'] === null ? undefined : JSON.parse(row['progress'] as string),
     cancelWanted: Boolean(row['cancelWanted']),
   }) as unknown as WorkItem // the columns above, spelled the same
 

@@ -17,12 +17,6 @@ export const useImport = (id: string) => {
   return answer
 }
 
-/**
- * For lists that wait for no read model and refuse to be asked to: problems of a dry run stand in a file, and a mapping
- * is there as soon as its saving is answered.
- */
-export const atOnce = { minPosition: undefined } as const
-
 /** The server says labels and sentences in the language of the call, so another language asks again. */
 export const useInLanguage = (again: () => Promise<unknown>): void => {
   const language = currentLanguage()

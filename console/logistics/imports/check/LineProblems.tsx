@@ -7,7 +7,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { useList } from '../../../shell/calls.ts'
 import { Problem } from '../../../shell/Problem.tsx'
 import { importApi } from '../paths.ts'
-import { atOnce, useInLanguage } from '../useImport.ts'
+import { useInLanguage } from '../useImport.ts'
 import { useImportWords } from '../words.ts'
 import { pageSizes, type ProblemView } from './problemView.ts'
 import { Treatment } from './Treatment.tsx'
@@ -27,7 +27,6 @@ export const LineProblems = ({ id, view, show }: Props) => {
   const { data, error, isLoading, mutate } = useList<ImportProblemAnswer>(
     `${importApi(id)}/getProblemByParam?pageNum=${page}&pageSize=${size}`,
     {
-      ...atOnce,
       ...(view.show === 'all' ? {} : { treatment: view.show }),
       ...(column === undefined ? {} : { column }),
     },
