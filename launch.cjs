@@ -65,7 +65,7 @@ const build = () => {
   const stamp = digest(sources())
   if (isStamped('dist/.daybook', stamp)) return
   say('Building console and server …')
-  run('The build', process.execPath, [at('build.ts')])
+  run('The build', process.execPath, ['--import', 'tsx', at('build.ts')])
   writeFileSync(at('dist/.daybook'), stamp)
 }
 

@@ -21,8 +21,12 @@ export const createRefusalRecorder =
   async ({ ctx, route, caller, error, stream }: Refused): Promise<void> => {
     if (!(error instanceof Refusal) || !isAttempt(route, error)) return
     const meta: Meta = {
-      ...{ eventId: desk.newId(), at: desk.now(), ip: ctx.ip, ...pageOf(ctx) },
-      ...{ commandId: ctx.state.requestId, correlationId: ctx.state.requestId },
+      eventId: desk.newId(),
+      at: desk.now(),
+      ip: ctx.ip,
+      ...pageOf(ctx),
+      commandId: ctx.state.requestId,
+      correlationId: ctx.state.requestId,
       by: { type: 'user', id: caller.userId, session: caller.sessionId },
     }
     const refused = { action: route.action, target: stream ?? ctx.path, key: error.key }

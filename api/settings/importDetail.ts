@@ -23,15 +23,22 @@ export const mustFind = async ({ desk, caller }: Asking, target: ImportTarget, i
 }
 
 const toSummary = (row: ImportRow, names: ReadonlyMap<string, string>, language: Language): ImportSummary => ({
-  ...{ id: row.id, version: row.version, position: row.position, state: row.state },
+  id: row.id,
+  version: row.version,
+  position: row.position,
+  state: row.state,
   allowed: allowedSteps(row.state, row.confirmed),
   file: { name: row.fileName, size: row.fileSize },
-  ...{ lines: row.lines, mappingName: row.mappingName },
+  lines: row.lines,
+  mappingName: row.mappingName,
   progress: { upTo: row.upTo, lines: row.lines },
   counts: countsOf(row),
   failure: row.failure && { key: row.failure.key, message: say(row.failure.key, language, row.failure.params) },
-  ...{ createdBy: row.createdBy, creator: names.get(row.createdBy) ?? row.createdBy },
-  ...{ createdAt: row.createdAt, updatedAt: row.updatedAt, endedAt: row.endedAt },
+  createdBy: row.createdBy,
+  creator: names.get(row.createdBy) ?? row.createdBy,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  endedAt: row.endedAt,
 })
 
 /** The lines of a list of imports. */
@@ -60,7 +67,9 @@ export const detailOf = async (call: Asking, target: ImportTarget, row: ImportRo
     columns: columns.map((name, index) => ({ name, samples: samples?.[index] ?? [] })),
     fields: target.fields.map(({ labels, ...field }) => ({ ...field, label: labels[language] })),
     suggested: { mappingId: suggested.mappingId ?? null, mapping: suggested.mapping },
-    ...{ mapping: row.mapping, mappingId: row.mappingId, check },
+    mapping: row.mapping,
+    mappingId: row.mappingId,
+    check,
   }
 }
 

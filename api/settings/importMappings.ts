@@ -147,7 +147,9 @@ const shippedAnswer = (
   { id, name, mapping }: ImportTarget['shipped'][number],
   language: Language,
 ): ImportMappingAnswer => ({
-  ...{ id, name: name[language], mapping },
+  id,
+  name: name[language],
+  mapping,
   shipped: true,
 })
 
@@ -160,7 +162,13 @@ const answerOf = ({
   createdAt,
   updatedAt,
 }: ImportMappingRow): ImportMappingAnswer => ({
-  ...{ id, version, name, mapping, createdBy, createdAt, updatedAt },
+  id,
+  version,
+  name,
+  mapping,
+  createdBy,
+  createdAt,
+  updatedAt,
   shipped: false,
 })
 

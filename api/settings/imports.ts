@@ -77,7 +77,10 @@ const listRoute = (target: ImportTarget, base: string): AnyRoute =>
       const { desk, caller, body, query } = call
       const position = desk.projector.position(settings)
       const found = await listRows(desk.db, imports, {
-        ...{ reach: caller.reach(target.action), fields: importListFields, query: body, page: query },
+        reach: caller.reach(target.action),
+        fields: importListFields,
+        query: body,
+        page: query,
         where: { target: target.name },
         sort: [{ field: 'createdAt', dir: 'desc' }],
       })

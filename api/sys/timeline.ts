@@ -66,8 +66,13 @@ const entryOf = (
   const canUndo = mayUndo && wayBack(kind, history, version).way === 'command'
   const note = noteOf(event)
   return {
-    ...{ position, version, at: meta.at, by: { type: meta.by.type, id: meta.by.id, name } },
-    ...{ type, title: kind.titles[language][type] ?? type, changes: changesOf(kind, step, language) },
+    position,
+    version,
+    at: meta.at,
+    by: { type: meta.by.type, id: meta.by.id, name },
+    type,
+    title: kind.titles[language][type] ?? type,
+    changes: changesOf(kind, step, language),
     ...(note === undefined ? {} : { note }),
     ...(canUndo ? { undoToken: tokenText({ kind: kind.kind, id: idOf(event.stream), version }) } : {}),
   }

@@ -47,7 +47,9 @@ const takeBack = async (
   // Several acts on one record in one request are several commands; the same request again is the same commands.
   const asked = call.asked()
   const own = {
-    ...{ ...asked, commandId: `${asked.commandId}-${token.version}`, causationId: event.meta.eventId },
+    ...asked,
+    commandId: `${asked.commandId}-${token.version}`,
+    causationId: event.meta.eventId,
     // What leads back was worked out on this version: on another one it could undo somebody else's act.
     expectedVersion: history.events.length,
   }

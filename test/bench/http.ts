@@ -97,7 +97,12 @@ const startApp = async (open: (folder: string) => EventLog | Promise<EventLog>):
   const codec = createCodec([memo, refusals], keyStore.keys)
   const db = await openSqlite(join(folder, 'read.db'))
   const desk: Desk = {
-    ...{ log, db, now, newId, secrets: keyStore.secrets, projector: noReadModels },
+    log,
+    db,
+    now,
+    newId,
+    secrets: keyStore.secrets,
+    projector: noReadModels,
     config: readConfig({ DAYBOOK_SESSION_RATE: '0' }),
     logger: createLogger('silent'),
     files: await openFolderFiles({ folder: join(folder, 'files'), newId }),
@@ -151,7 +156,9 @@ export const httpBenches = async (): Promise<readonly Bench[]> => {
         figure: Math.round(median(turns.map(([figure]) => figure))),
         unit: 'commands/s',
         reference: Math.round(median(turns.map(([, reference]) => reference))),
-        ...{ ratio, target, holds: ratio >= target },
+        ratio,
+        target,
+        holds: ratio >= target,
       },
     ]
   } finally {

@@ -69,7 +69,10 @@ const permitted: Tried = ['DefinePermission', { code: 'c', name: 'n', companyId:
 const opened: Tried = [
   'OpenSession',
   {
-    ...{ userId: 'lin', companyId: 'c1', purpose: 'console', tokenHash: '0'.repeat(64) },
+    userId: 'lin',
+    companyId: 'c1',
+    purpose: 'console',
+    tokenHash: '0'.repeat(64),
     expiresAt: '2026-02-03T00:00:00.000Z',
   },
 ]
@@ -79,7 +82,10 @@ const registered: Tried = ['RegisterCompany', { code: 'c', name: 'n', companyId:
 export const aggregates: readonly Aggregate[] = [
   { rules: user, noun: 'user', spoken: access, creation: 'CreateUser', states: userStates, tries: userTries },
   {
-    ...{ rules: role, noun: 'role', spoken: access, creation: 'DefineRole' },
+    rules: role,
+    noun: 'role',
+    spoken: access,
+    creation: 'DefineRole',
     states: { ENABLED: granted, DISABLED: [...granted, ['DisableRole', {}]] },
     tries: [
       defined,
@@ -92,7 +98,10 @@ export const aggregates: readonly Aggregate[] = [
     ],
   },
   {
-    ...{ rules: permission, noun: 'permission', spoken: access, creation: 'DefinePermission' },
+    rules: permission,
+    noun: 'permission',
+    spoken: access,
+    creation: 'DefinePermission',
     states: { ENABLED: [permitted], DISABLED: [permitted, ['DisablePermission', {}]] },
     tries: [
       permitted,
@@ -107,7 +116,10 @@ export const aggregates: readonly Aggregate[] = [
   },
   { rules: menu, noun: 'menu', spoken: access, creation: 'AddMenu' },
   {
-    ...{ rules: session, noun: 'session', spoken: access, creation: 'OpenSession' },
+    rules: session,
+    noun: 'session',
+    spoken: access,
+    creation: 'OpenSession',
     states: {
       OPEN: [opened],
       CLOSED: [opened, ['CloseSession', {}]],
@@ -125,7 +137,10 @@ export const aggregates: readonly Aggregate[] = [
   { rules: signInGuard, noun: 'signInGuard', spoken: access, creation: 'RecordFailure' },
   { rules: superAdministrators, noun: 'superAdministrators', spoken: access, creation: 'JoinSuperAdministrators' },
   {
-    ...{ rules: company, noun: 'company', spoken: organisation, creation: 'RegisterCompany' },
+    rules: company,
+    noun: 'company',
+    spoken: organisation,
+    creation: 'RegisterCompany',
     states: { ENABLED: [registered], DISABLED: [registered, ['DisableCompany', {}]] },
     tries: [
       registered,

@@ -31,7 +31,9 @@ export const fieldRows = (aggregate: Aggregate): readonly Row[] => {
     return {
       Field: field,
       ...namesOf(spoken.fields, `${noun}.${field}`),
-      ...{ Kind: kind, Limit: limit, Required: isRequired ? 'yes' : '' },
+      Kind: kind,
+      Limit: limit,
+      Required: isRequired ? 'yes' : '',
     }
   })
 }

@@ -29,7 +29,9 @@ const requiredOf = (field: OrderField): string =>
 const fieldRows: readonly Row[] = orderFieldNames.map((field) => ({
   Field: field,
   ...namesOf(fields, `order.${field}`),
-  ...{ Kind: orderFields[field].kind, Limit: limitOf(orderFields[field]), Required: requiredOf(field) },
+  Kind: orderFields[field].kind,
+  Limit: limitOf(orderFields[field]),
+  Required: requiredOf(field),
 }))
 
 const derivedRows = phraseRows('Field', fields, 'order.').filter(({ Field = '' }) => !(Field in orderFields))

@@ -109,6 +109,11 @@ const refused = (problems: readonly LineProblem[]): Look => ({ outcome: 'refused
 
 /** An event that is not recorded, to see what the state would be. */
 const imagined = ({ type, data }: Readonly<{ type: string; data: unknown }>): RecordedEvent => ({
-  ...{ position: 0, stream: '', version: 0, type, schemaVersion: 1, data },
+  position: 0,
+  stream: '',
+  version: 0,
+  type,
+  schemaVersion: 1,
+  data,
   meta: { eventId: '', at: '', by: { type: 'system', id: '' }, commandId: '', correlationId: '' },
 })

@@ -47,13 +47,21 @@ export const columnGroups = () => {
 }
 
 export const gapOf = (line: number, gap: ImportGap): LineProblem => ({
-  ...{ line, column: gap.column, field: gap.field, text: gap.text.slice(0, textLength) },
-  ...{ key: gap.reason, treatment: gap.treatment },
+  line,
+  column: gap.column,
+  field: gap.field,
+  text: gap.text.slice(0, textLength),
+  key: gap.reason,
+  treatment: gap.treatment,
 })
 
 export const refusalOf = (line: number, problem: ImportProblem): LineProblem => ({
-  ...{ line, column: problem.column, field: problem.field, text: problem.text.slice(0, textLength) },
-  ...{ key: problem.key, treatment: 'refused' },
+  line,
+  column: problem.column,
+  field: problem.field,
+  text: problem.text.slice(0, textLength),
+  key: problem.key,
+  treatment: 'refused',
   ...(problem.params && { params: problem.params }),
 })
 

@@ -65,8 +65,14 @@ const toLine = ({ importId, target, state }: Source, row: readonly string[], num
   const identity = identityOf({ line: number, cells }, mapping)
   const id = derivedId('import line', companyId, target.name, identity)
   const origin: ImportOrigin = {
-    ...{ id, identity, importId, line: number, companyId, departmentId },
-    ...{ file: state.file.name, mapping: state.mappingName },
+    id,
+    identity,
+    importId,
+    line: number,
+    companyId,
+    departmentId,
+    file: state.file.name,
+    mapping: state.mappingName,
   }
   const beyond = row.slice(found.columns.length).filter((cell) => cell.trim() !== '')
   const read = (): ImportReading =>

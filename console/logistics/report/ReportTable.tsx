@@ -47,7 +47,12 @@ const useColumns = (report: ReportAnswer | undefined, view: ReportView): readonl
   const names = useFigureNames()
   return useMemo(() => {
     const figure = (id: string, title: string, value: (line: ReportLine) => string | number | null | undefined) => ({
-      ...{ id, title, value, number: true, sortable: true, width: 120 },
+      id,
+      title,
+      value,
+      number: true,
+      sortable: true,
+      width: 120,
       cell: (line: ReportLine) => formatNumber(value(line)),
     })
     const money = (currency: string | null, kind: 'value' | 'freight') => {
@@ -63,7 +68,10 @@ const useColumns = (report: ReportAnswer | undefined, view: ReportView): readonl
     const currencies = report ? currenciesOf(report.total) : []
     return [
       {
-        ...{ id: 'group', title: names.group(view.by), sortable: true, width: 200 },
+        id: 'group',
+        title: names.group(view.by),
+        sortable: true,
+        width: 200,
         value: ({ key }) => key ?? names.unknown,
         link: ({ key }) => hashHref(ordersOf(view, key)),
       },

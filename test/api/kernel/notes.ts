@@ -89,8 +89,14 @@ export const notes = projection(events, {
   keys: (event) => (event.stream.startsWith('note-') ? [idOf(event.stream)] : []),
   on: {
     NoteWritten: (_, { data, stream, version, position, meta }) => ({
-      ...{ ...data, id: idOf(stream), tags: [], createdBy: meta.by.id, createdAt: meta.at },
-      ...{ updatedAt: meta.at, version, position },
+      ...data,
+      id: idOf(stream),
+      tags: [],
+      createdBy: meta.by.id,
+      createdAt: meta.at,
+      updatedAt: meta.at,
+      version,
+      position,
     }),
     NoteRevised: (row, { data, version, position, meta }) =>
       row
@@ -118,7 +124,9 @@ export const notesHistory: TimelineKind = {
 }
 
 const answerOf = ({ id, version, position }: Readonly<{ id: string; version: number; position: number }>) => ({
-  ...{ id, version, position },
+  id,
+  version,
+  position,
 })
 
 const find = async ({ desk, params }: Call<unknown, unknown>) =>

@@ -250,7 +250,16 @@ describe('the history of a record', () => {
 const created = (userId: string, name: string) => ({
   type: 'UserCreated' as const,
   data: user.events.UserCreated.parse({
-    ...{ userId, name, account: userId, companyId: 'acme', userType: 'administrator', roles: [], scope: 'own' },
-    ...{ mobile: '', email: '', wechat: '', contact: '' },
+    userId,
+    name,
+    account: userId,
+    companyId: 'acme',
+    userType: 'administrator',
+    roles: [],
+    scope: 'own',
+    mobile: '',
+    email: '',
+    wechat: '',
+    contact: '',
   }),
 })

@@ -3,8 +3,11 @@ import type { Surroundings } from '../../../console/shell/caller.ts'
 /** What a server says, as the envelope has it. */
 export const granted = (data: unknown): Response => Response.json({ code: 200, data, message: 'ok' })
 
-export const refused = (status: number, error: Readonly<{ key: string }>, message = 'No permission'): Response =>
-  Response.json({ code: 500, data: null, message, error: { requestId: 'r-1', ...error } }, { status })
+export const refused = (
+  status: number,
+  error: Readonly<{ key: string; fields?: readonly object[] }>,
+  message = 'No permission',
+): Response => Response.json({ code: 500, data: null, message, error: { requestId: 'r-1', ...error } }, { status })
 
 export const sessionGone = (): Response =>
   Response.json({ code: 508, data: null, message: 'gone', error: { key: 'SESSION_GONE' } }, { status: 401 })

@@ -74,7 +74,11 @@ const begin = async (): Promise<void> => {
 }
 
 await startWorkers({
-  ...{ desk, decode: codec.decode, queue: inProcessQueue(), reactions, sole: true },
+  desk,
+  decode: codec.decode,
+  queue: inProcessQueue(),
+  reactions,
+  sole: true,
   kinds: [checkImport(importTargets), runImport(importTargets, async () => true), endImport(importTargets)],
 })
 if ((await stateOf()).state === 'NONE') await begin()

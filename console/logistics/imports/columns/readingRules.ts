@@ -26,7 +26,9 @@ export const withReading = (use: FieldUse | ExtraUse, reading: Reading): FieldUs
   if (use.use === 'extra') return { column: use.column, use: 'extra', name: reading.name.trim(), ...dates }
   const texts = reading.texts.map((rule) => ({ ...rule, text: rule.text.trim() }))
   return {
-    ...{ column: use.column, use: 'field', field: use.field },
+    column: use.column,
+    use: 'field',
+    field: use.field,
     ...dates,
     ...(texts.length > 0 ? { texts } : {}),
     ...(reading.otherText === 'gap' ? { otherText: 'gap' } : {}),

@@ -15,7 +15,7 @@ import { filterKinds } from './address.ts'
 import { OrderFilter } from './OrderFilter.tsx'
 import type { ViewDesk } from './useListView.ts'
 
-const usual = ['requiredEtd', 'status', 'country', 'forwarder', 'shippingBy', 'supplier', 'late', 'gaps']
+const usual = ['requiredEtd', 'status', 'country', 'forwarder', 'late', 'gaps']
 
 type Props = {
   desk: ViewDesk

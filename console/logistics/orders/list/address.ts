@@ -19,8 +19,13 @@ const kindOfField = (name: string, kind: string): FilterKind => {
 /** Every filter by its name in the address. */
 export const filterKinds: Readonly<Record<string, FilterKind>> = {
   ...Object.fromEntries(Object.entries(fieldKinds).map(([name, kind]) => [name, kindOfField(name, kind)])),
-  ...{ status: 'choice', late: 'flag', gaps: 'flag', lineNumber: 'text', importId: 'exact' },
-  ...{ arrivedQty: 'number', openQty: 'number' },
+  status: 'choice',
+  late: 'flag',
+  gaps: 'flag',
+  lineNumber: 'text',
+  importId: 'exact',
+  arrivedQty: 'number',
+  openQty: 'number',
 }
 
 /**
@@ -43,7 +48,12 @@ export type ListView = Readonly<{
 export const usualSize = 50
 const sizes = [20, 50, 100, 200]
 export const allOrders: ListView = {
-  ...{ keyword: '', filters: {}, sort: undefined, page: 1, size: usualSize, dialog: undefined },
+  keyword: '',
+  filters: {},
+  sort: undefined,
+  page: 1,
+  size: usualSize,
+  dialog: undefined,
 }
 
 const whole = (text: string | null): number | undefined =>

@@ -27,8 +27,19 @@ const names: readonly string[] = [
 export const usualLayout: ColumnLayout = { order: [], hidden: names.filter((name) => !shownFirst.includes(name)) }
 
 const widths: Readonly<Record<string, number>> = {
-  ...{ po: 104, partNumber: 96, description: 280, country: 96, shippingBy: 84, requiredEtd: 104, status: 120 },
-  ...{ value: 112, lineNumber: 72, totalQty: 84, arrivedQty: 84, createdAt: 140, updatedAt: 140 },
+  po: 104,
+  partNumber: 96,
+  description: 280,
+  country: 96,
+  shippingBy: 84,
+  requiredEtd: 104,
+  status: 120,
+  value: 112,
+  lineNumber: 72,
+  totalQty: 84,
+  arrivedQty: 84,
+  createdAt: 140,
+  updatedAt: 140,
 }
 
 const unsorted = ['cancelReason', 'company', 'department', 'creator']
@@ -68,8 +79,11 @@ export const useOrderColumns = (rows: readonly ListedOrder[]): readonly Column<L
   const currency = onlyCurrency(rows)
   return useMemo(() => {
     const titles: Readonly<Record<string, string>> = {
-      ...{ company: t('company'), department: t('department'), creator: t('creator') },
-      ...{ createdAt: t('createdAt'), updatedAt: t('updatedAt') },
+      company: t('company'),
+      department: t('department'),
+      creator: t('creator'),
+      createdAt: t('createdAt'),
+      updatedAt: t('updatedAt'),
     }
     return names.map((name): Column<ListedOrder> => {
       const cell = cells[name] ?? (isMoney(name) ? moneyCell(name, currency) : undefined)

@@ -85,7 +85,9 @@ describe('how a column is read', () => {
     expect(withReading(due, readingOf(due))).to.deep.equal(due)
     expect(withReading(due, { ...readingOf(due), otherText: 'gap', empty: 'gap', dates: ['d-MMM-yy'] })).to.deep.equal({
       ...due,
-      ...{ dates: ['d-MMM-yy'], otherText: 'gap', empty: 'gap' },
+      dates: ['d-MMM-yy'],
+      otherText: 'gap',
+      empty: 'gap',
     })
   })
 

@@ -115,7 +115,9 @@ describe('a dry run', () => {
   it('shows how far it is and can be given up', async () => {
     const { view } = await openImport({
       ...uploaded,
-      ...{ state: 'CHECKING', allowed: ['cancel'], progress: { upTo: 4, lines: 10 } },
+      state: 'CHECKING',
+      allowed: ['cancel'],
+      progress: { upTo: 4, lines: 10 },
     })
     expect((await view.findByRole('progressbar')).getAttribute('aria-valuenow')).to.equal('4')
     expect(view.getByRole('button', { name: 'Discard' })).to.not.equal(null)
@@ -212,7 +214,10 @@ describe('an import', () => {
     const gone = ({ path }: Asked) =>
       path === `${base}/import/i-1` ? refused(404, { key: 'NOT_FOUND' }, 'It does not exist') : undefined
     const { view } = await openConsole({
-      ...{ at: '/logistics/transInfo/import/i-1', signedIn: true, codes: ['transInfo'], answer: gone },
+      at: '/logistics/transInfo/import/i-1',
+      signedIn: true,
+      codes: ['transInfo'],
+      answer: gone,
     })
     expect((await view.findByRole('alert')).textContent).to.contain('It does not exist')
   })
@@ -221,7 +226,9 @@ describe('an import', () => {
 describe('the start of an import', () => {
   const start = async (answer: (asked: Asked) => Response | undefined) => {
     const opened = await openConsole({
-      ...{ at: '/logistics/transInfo/import', signedIn: true, codes: ['transInfo'] },
+      at: '/logistics/transInfo/import',
+      signedIn: true,
+      codes: ['transInfo'],
       answer: (asked) => {
         if (asked.path.includes('getImportByParam')) return answer(asked) ?? granted(page([]))
         return answer(asked)

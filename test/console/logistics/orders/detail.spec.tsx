@@ -9,12 +9,21 @@ import type { OrderRow } from '../../../../projections/logistics/orders.ts'
 import { allActions, isList, listOf, orderOf, who } from './orders.ts'
 
 const gap = {
-  ...{ field: 'grossWeight', column: 'Weight (Kilograms)', text: 'See DN-304 (ID#: 10589)' },
-  ...{ reason: 'IMPORT_NOT_A_NUMBER', treatment: 'empty', open: true },
+  field: 'grossWeight',
+  column: 'Weight (Kilograms)',
+  text: 'See DN-304 (ID#: 10589)',
+  reason: 'IMPORT_NOT_A_NUMBER',
+  treatment: 'empty',
+  open: true,
 }
 const source = { importId: 'i1', file: 'scms-deliveries.tsv', line: 4207, mapping: 'SCMS' }
 const now = orderOf('o1', {
-  ...{ version: 2, eta: '2026-12-24', lateDays: 19, status: 'CONFIRMED', gaps: [gap], source },
+  version: 2,
+  eta: '2026-12-24',
+  lateDays: 19,
+  status: 'CONFIRMED',
+  gaps: [gap],
+  source,
   extras: [{ name: 'Molecule/Test Type', value: 'HIV 1/2' }],
   allowed: ['ChangeOrder', 'ReturnOrderToDraft', 'CancelOrder', 'RemoveOrder'],
 })
@@ -31,25 +40,22 @@ const then = {
 const by = { type: 'user', id: 'lin', name: 'Lin Yu' }
 const history = [
   {
-    ...{
-      position: 182_611,
-      version: 2,
-      at: '2026-11-09T08:20:00.000Z',
-      by,
-      type: 'OrderChanged',
-      title: 'Order changed',
-    },
-    ...{ changes: [{ field: 'eta', label: 'ETA', old: null, new: '2026-12-24' }], undoToken: 'order:o1:2' },
+    position: 182_611,
+    version: 2,
+    at: '2026-11-09T08:20:00.000Z',
+    by,
+    type: 'OrderChanged',
+    title: 'Order changed',
+    changes: [{ field: 'eta', label: 'ETA', old: null, new: '2026-12-24' }],
+    undoToken: 'order:o1:2',
   },
   {
-    ...{
-      position: 175_002,
-      version: 1,
-      at: '2026-10-28T07:30:00.000Z',
-      by,
-      type: 'OrderImported',
-      title: 'Order imported',
-    },
+    position: 175_002,
+    version: 1,
+    at: '2026-10-28T07:30:00.000Z',
+    by,
+    type: 'OrderImported',
+    title: 'Order imported',
     changes: [{ field: 'po', label: 'PO', old: null, new: 'PO-10483' }],
   },
 ]

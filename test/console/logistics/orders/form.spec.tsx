@@ -71,7 +71,10 @@ describe('the rules of the form of an order', () => {
     const typed = { ...emptyInput, po: 'PO-1', eta: '2026-01-01', forwarder: '' }
     const { po, eta, supplier, forwarder } = rebased(typed, from, to)
     expect({ po, eta, supplier, forwarder }).to.deep.equal({
-      ...{ po: 'PO-1', eta: '2026-02-02', supplier: 'Acme', forwarder: '' },
+      po: 'PO-1',
+      eta: '2026-02-02',
+      supplier: 'Acme',
+      forwarder: '',
     })
   })
 })
@@ -159,7 +162,7 @@ describe('the form of an order', () => {
       isWrite(asked)
         ? refused(400, {
             key: 'QTY_EXCEEDED',
-            ...{ fields: [{ path: 'qty', key: 'QTY_EXCEEDED', message: 'Too much' }] },
+            fields: [{ path: 'qty', key: 'QTY_EXCEEDED', message: 'Too much' }],
           })
         : undefined,
     )
@@ -190,13 +193,12 @@ describe('the form of an order', () => {
   it('says who changed what when a save comes too late, and goes on from there', async () => {
     let version = 1
     const entry = {
-      ...{
-        position: 12,
-        version: 2,
-        at: '2026-11-02T02:00:00.000Z',
-        by: { type: 'user', id: 'chen', name: 'Chen Wei' },
-      },
-      ...{ type: 'OrderChanged', title: 'Order changed' },
+      position: 12,
+      version: 2,
+      at: '2026-11-02T02:00:00.000Z',
+      by: { type: 'user', id: 'chen', name: 'Chen Wei' },
+      type: 'OrderChanged',
+      title: 'Order changed',
       changes: [{ field: 'eta', label: 'ETA', old: null, new: '2026-12-24' }],
     }
     const { view, calls } = await opened('/logistics/transInfo?edit=o1', (asked) => {

@@ -98,7 +98,9 @@ describe('the list of orders', () => {
     const { view, calls } = await opened('/logistics/transInfo', ({ path }) => {
       if (path === '/api/logistics/order/confirm')
         return granted({
-          ...{ okCount: 1, ok: [{ id: 'o1', undoToken: 'order:o1:2' }], failCount: 1 },
+          okCount: 1,
+          ok: [{ id: 'o1', undoToken: 'order:o1:2' }],
+          failCount: 1,
           failed: [{ id: 'o2', key: 'ORDER_STATE_INVALID', message: 'The state of the order does not allow this' }],
         })
       return path === '/api/sys/undo'

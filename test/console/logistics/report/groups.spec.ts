@@ -6,8 +6,13 @@ import { byCountry, nigeria, unknown, vietnam } from './reportAnswers.ts'
 
 const view = (search: string): ReportView => readView(new URLSearchParams(search))
 const words: FigureWords = {
-  ...{ measure: 'Figure', onTime: 'On time', openOnTime: 'Open', late: 'Late', lateShare: 'Late share' },
-  ...{ unknown: 'Not given', others: (count) => `${count} others` },
+  measure: 'Figure',
+  onTime: 'On time',
+  openOnTime: 'Open',
+  late: 'Late',
+  lateShare: 'Late share',
+  unknown: 'Not given',
+  others: (count) => `${count} others`,
 }
 const { groups } = byCountry
 const filtersOf = (address: string): object => Object.fromEntries(new URLSearchParams(address.split('?')[1]))

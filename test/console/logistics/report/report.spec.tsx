@@ -9,7 +9,9 @@ const summary = '/api/logistics/report/summary'
 
 const openReport = async (search: string, answer: (asked: Asked) => Response = () => granted(byCountry)) => {
   const opened = await openConsole({
-    ...{ at: `/logistics/transReport${search}`, signedIn: true, codes: ['logistics', 'transInfo', 'transReport'] },
+    at: `/logistics/transReport${search}`,
+    signedIn: true,
+    codes: ['logistics', 'transInfo', 'transReport'],
     answer: (asked) => (asked.path === summary ? answer(asked) : undefined),
   })
   await opened.view.findByRole('heading', { level: 1, name: 'Logistics report' })

@@ -18,7 +18,12 @@ describe('the address of the report', () => {
   it('is empty for what is usual', () => {
     expect(writeView(read('')).toString()).to.equal('')
     expect(read('')).to.deep.equal({
-      ...{ by: 'month', month: 'requiredEtd', chart: 'bar', measure: 'lines', currency: undefined, filters: {} },
+      by: 'month',
+      month: 'requiredEtd',
+      chart: 'bar',
+      measure: 'lines',
+      currency: undefined,
+      filters: {},
     })
   })
 
@@ -45,10 +50,12 @@ describe('the address of the report', () => {
 
   it('asks the server for the grouping and the filters only', () => {
     expect(toQuestion(read('by=supplier&chart=line&measure=late'))).to.deep.equal({
-      ...{ groupBy: 'supplier', monthOf: 'requiredEtd' },
+      groupBy: 'supplier',
+      monthOf: 'requiredEtd',
     })
     expect(toQuestion(read('requiredEtd=2014-01-01..2014-12-31&country=Vietnam&forwarder='))).to.deep.equal({
-      ...{ groupBy: 'month', monthOf: 'requiredEtd' },
+      groupBy: 'month',
+      monthOf: 'requiredEtd',
       query: {
         filters: {
           requiredEtd: { op: 'range', value: { from: '2014-01-01', to: '2014-12-31' } },
