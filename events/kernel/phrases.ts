@@ -14,3 +14,16 @@ export type Params = Readonly<Record<string, string | number>>
 /** Puts parameters into a sentence; an unknown one stays visible as `{name}`. */
 export const fill = (sentence: string, params: Params = {}): string =>
   sentence.replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark))
+
+/** One line says it in every language: zh-CN, zh-TW, en-US. */
+export type Lines<Key extends string> = Readonly<Record<Key, readonly [string, string, string]>>
+
+/** A context's sentences from one line per key. */
+export const inLanguages = <Key extends string>(lines: Lines<Key>): Phrases<Key> => {
+  const column = (place: 0 | 1 | 2) =>
+    Object.fromEntries(Object.entries<Lines<Key>[Key]>(lines).map(([key, said]) => [key, said[place]])) as Record<
+      Key,
+      string
+    > // the same keys
+  return { 'zh-CN': column(0), 'zh-TW': column(1), 'en-US': column(2) }
+}

@@ -1,20 +1,8 @@
-import type { Phrases } from '../kernel/phrases.ts'
+import { inLanguages, type Lines, type Phrases } from '../kernel/phrases.ts'
 import { refuser } from '../kernel/refusal.ts'
 import type { OrderField } from './orderFields.ts'
 import type { orderEvents } from './orderSchemas.ts'
 import type { OrderStatus } from './orderStatus.ts'
-
-/** One line says it in every language: zh-CN, zh-TW, en-US. */
-type Lines<Key extends string> = Readonly<Record<Key, readonly [string, string, string]>>
-
-const inLanguages = <Key extends string>(lines: Lines<Key>): Phrases<Key> => {
-  const column = (place: 0 | 1 | 2) =>
-    Object.fromEntries(Object.entries<Lines<Key>[Key]>(lines).map(([key, said]) => [key, said[place]])) as Record<
-      Key,
-      string
-    > // the same keys
-  return { 'zh-CN': column(0), 'zh-TW': column(1), 'en-US': column(2) }
-}
 
 const sentences = {
   QTY_EXCEEDED: [
