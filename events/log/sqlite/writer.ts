@@ -57,6 +57,12 @@ export const createWriter = async (tools: Tools): Promise<Writer> => {
   let draining: Promise<void> | undefined
   let refusal: Error | undefined
   const answering = new Set<Promise<void>>()
+  /** Answers to the group stored last. They are given while the next one is being stored: neither waits for the other. */
+  const stored: (() => void)[] = []
+
+  const answer = (count = stored.length): void => {
+    for (const give of stored.splice(0, count)) give()
+  }
 
   const append: Writer['append'] = (stream, expected, events) =>
     new Promise((resolve, reject) => {
@@ -74,12 +80,16 @@ export const createWriter = async (tools: Tools): Promise<Writer> => {
   }
 
   const drain = async (): Promise<void> => {
-    do {
-      // Whoever was answered may ask again in this turn and share the next commit.
-      await turn()
+    await turn()
+    while (queue.length > 0) {
       await checkpointer.relief()
       await commit(queue.splice(0, groupLength(queue)))
-    } while (queue.length > 0)
+      // While nobody waits: half of the answers. Who got one may ask again in this turn, and is stored while the others
+      // get theirs.
+      if (queue.length === 0) answer(Math.ceil(stored.length / 2))
+      await turn()
+    }
+    answer()
     draining = undefined
   }
 
@@ -94,11 +104,13 @@ export const createWriter = async (tools: Tools): Promise<Writer> => {
 
   const carryOut = async (group: readonly Request[]): Promise<void> => {
     const plan = planGroup(group, await heads.fetch(group.map(({ stream }) => stream)), last)
-    if (plan.rows.length > 0) await insert.store(plan.rows)
+    const storing = plan.rows.length > 0 && insert.store(plan.rows)
+    answer()
+    await storing
     last = { position: plan.lastPosition, key: plan.lastKey }
     heads.keep(plan.heads)
     queue.unshift(...plan.postponed)
-    for (const { request, answer } of plan.granted) request.resolve(answer)
+    stored.push(...plan.granted.map(({ request, answer: given }) => () => request.resolve(given)))
     if (plan.rows.length > 0) {
       checkpointer.committed()
       onCommit(plan.rows.map(({ stored }) => stored))
