@@ -22,7 +22,13 @@ export const mustFind = async ({ desk, caller }: Asking, target: ImportTarget, i
   return row?.target === target.name ? row : refuse('missing', 'NOT_FOUND')
 }
 
-const toSummary = (row: ImportRow, names: ReadonlyMap<string, string>, language: Language): ImportSummary => ({
+type Shown = Readonly<{ names: ReadonlyMap<string, string>; target: ImportTarget; language: Language }>
+
+/** The name of a mapping that comes with the product is said in the reader's language. */
+const mappingNameOf = ({ mappingId, mappingName }: ImportRow, { target, language }: Shown): string =>
+  target.shipped.find(({ id }) => id === mappingId)?.name[language] ?? mappingName
+
+const toSummary = (row: ImportRow, shown: Shown): ImportSummary => ({
   id: row.id,
   version: row.version,
   position: row.position,
@@ -30,12 +36,12 @@ const toSummary = (row: ImportRow, names: ReadonlyMap<string, string>, language:
   allowed: allowedSteps(row.state, row.confirmed),
   file: { name: row.fileName, size: row.fileSize },
   lines: row.lines,
-  mappingName: row.mappingName,
+  mappingName: mappingNameOf(row, shown),
   progress: { upTo: row.upTo, lines: row.lines },
   counts: countsOf(row),
-  failure: row.failure && { key: row.failure.key, message: say(row.failure.key, language, row.failure.params) },
+  failure: row.failure && { key: row.failure.key, message: say(row.failure.key, shown.language, row.failure.params) },
   createdBy: row.createdBy,
-  creator: names.get(row.createdBy) ?? row.createdBy,
+  creator: shown.names.get(row.createdBy) ?? row.createdBy,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   endedAt: row.endedAt,
@@ -44,10 +50,11 @@ const toSummary = (row: ImportRow, names: ReadonlyMap<string, string>, language:
 /** The lines of a list of imports. */
 export const summaryOf = async (
   { desk, language }: Asking,
+  target: ImportTarget,
   rows: readonly ImportRow[],
 ): Promise<readonly ImportSummary[]> => {
   const names = await namesOf(desk.db, [...new Set(rows.map(({ createdBy }) => createdBy))])
-  return rows.map((row) => toSummary(row, names, language))
+  return rows.map((row) => toSummary(row, { names, target, language }))
 }
 
 export const detailOf = async (call: Asking, target: ImportTarget, row: ImportRow): Promise<ImportDetail> => {
@@ -61,7 +68,7 @@ export const detailOf = async (call: Asking, target: ImportTarget, row: ImportRo
   const { format, encoding = null, delimiter = null, lines, columns } = row.found
   const suggested = suggestMapping(target, columns)
   return {
-    ...toSummary(row, names, language),
+    ...toSummary(row, { names, target, language }),
     progress,
     detection: { format, encoding, delimiter, lines },
     columns: columns.map((name, index) => ({ name, samples: samples?.[index] ?? [] })),

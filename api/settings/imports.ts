@@ -84,7 +84,7 @@ const listRoute = (target: ImportTarget, base: string): AnyRoute =>
         where: { target: target.name },
         sort: [{ field: 'createdAt', dir: 'desc' }],
       })
-      return { ...found, list: await summaryOf(call, found.list), position }
+      return { ...found, list: await summaryOf(call, target, found.list), position }
     },
   })
 

@@ -3,20 +3,10 @@ import { promisify } from 'node:util'
 import type { EventLog } from '../../events/log/eventLog.ts'
 import { openSqliteLog } from '../../events/log/sqlite/openSqliteLog.ts'
 import { temporaryFolder } from '../support/sqliteLog.ts'
+import type { Bench } from './bench.ts'
 import { openKnexLog } from './knexLog.ts'
 import { appendInLoop, data, type Load, type LoadRun, meta } from './logLoad.ts'
 import { buildReference } from './reference.ts'
-
-/** One goal: a figure, its reference in the same run, and whether their ratio holds the target. */
-export type Bench = Readonly<{
-  name: string
-  figure: number
-  unit: string
-  reference: number
-  ratio: number
-  target: number
-  holds: boolean
-}>
 
 type OpenLog = (folder: string) => Promise<Pick<EventLog, 'append' | 'close'>>
 type Pair = Readonly<{ figure: number; reference: number }>

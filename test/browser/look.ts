@@ -5,7 +5,7 @@ import { demoPassword } from '../../api/access/demoPeople.ts'
 import { openBrowser, signIn, type View, visitor } from '../support/browser.ts'
 import { deliveries } from '../support/deliveries.ts'
 import { startProduct } from '../support/product.ts'
-import { checkedImport, type ProductClient, signedIn } from '../support/productClient.ts'
+import { checkedImport, confirmImport, importReaches, type ProductClient, signedIn } from '../support/productClient.ts'
 
 /**
  * `npm run look`: a picture of every screen in every language, theme and width, into ./look. Words after `--` keep to
@@ -18,8 +18,15 @@ type Shot = Readonly<{ name: string; path: string; prepare?: (page: Page) => Pro
 
 const guestShots: readonly Shot[] = [{ name: 'sign-in', path: '/login' }]
 
+const lines = (file: Uint8Array, count: number) =>
+  new TextEncoder().encode(new TextDecoder().decode(file).split('\n').slice(0, count).join('\n'))
+
 const shotsOf = async (client: ProductClient): Promise<readonly Shot[]> => {
-  const { id: importId } = await checkedImport(client, 'scms-deliveries.tsv', new Uint8Array(deliveries()))
+  const file = new Uint8Array(deliveries())
+  const { id: importId } = await checkedImport(client, 'scms-deliveries.tsv', file)
+  const few = await checkedImport(client, 'first-deliveries.tsv', lines(file, 40))
+  await confirmImport(few, client)
+  await importReaches(client, few.id, 'FINISHED')
   return [
     { name: 'home', path: '/home' },
     { name: 'welcome', path: '/welcome' },
@@ -29,6 +36,8 @@ const shotsOf = async (client: ProductClient): Promise<readonly Shot[]> => {
     { name: 'order-new', path: '/logistics/transInfo?dialog=new' },
     { name: 'imports', path: '/logistics/transInfo/import' },
     { name: 'import-dry-run', path: `/logistics/transInfo/import/${importId}` },
+    { name: 'import-columns', path: `/logistics/transInfo/import/${importId}?step=columns` },
+    { name: 'import-run', path: `/logistics/transInfo/import/${few.id}` },
     { name: 'report', path: '/logistics/transReport' },
     { name: 'params', path: '/argu/params/17' },
     { name: 'query', path: '/argu/query?a=1&b=2' },

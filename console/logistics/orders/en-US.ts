@@ -19,6 +19,8 @@ export const enUS: Words<typeof zhCN> = {
   oneImport: 'one import',
   yes: 'Yes',
   no: 'No',
+  columnTotalQty: 'Quantity',
+  columnArrivedQty: 'Arrived',
   company: 'Company',
   department: 'Department',
   creator: 'Entered by',

@@ -16,6 +16,8 @@ export const zhCN = {
   oneImport: '一次导入',
   yes: '是',
   no: '否',
+  columnTotalQty: '总数量',
+  columnArrivedQty: '已到数量',
   company: '公司',
   department: '部门',
   creator: '录入人',

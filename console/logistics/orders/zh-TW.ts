@@ -18,6 +18,8 @@ export const zhTW: Words<typeof zhCN> = {
   oneImport: '一次匯入',
   yes: '是',
   no: '否',
+  columnTotalQty: '總數量',
+  columnArrivedQty: '已到數量',
   company: '公司',
   department: '部門',
   creator: '輸入者',

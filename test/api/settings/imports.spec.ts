@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Client } from '../../support/api.ts'
+import { deliveries } from '../../support/deliveries.ts'
 import {
   type Detail,
   detail,
@@ -306,6 +307,16 @@ describe('an import of orders', () => {
       const id = idOf(await keep('Ours'))
       const found = await checked(good, { mappingId: id })
       expect(found).to.include({ mappingName: 'Ours', mappingId: id })
+    })
+
+    it('is named in the language of its reader when the mapping comes with the product', async () => {
+      const { id } = await checked(Buffer.from(deliveries()).subarray(0, 20_000), { mappingId: 'scms' })
+      const nameIn = async (language: string) => {
+        const { body } = await client.get(`${orderImports}/${id}`, { headers: { 'accept-language': language } })
+        return (body.data as Readonly<{ mappingName: string }>).mappingName
+      }
+      expect(await nameIn('en-US')).to.equal('SCMS deliveries')
+      expect(await nameIn('zh-TW')).to.equal('SCMS 到貨記錄')
     })
 
     it('finds it beside the one that comes with the product', async () => {

@@ -79,6 +79,8 @@ export const useOrderColumns = (rows: readonly ListedOrder[]): readonly Column<L
   const currency = onlyCurrency(rows)
   return useMemo(() => {
     const titles: Readonly<Record<string, string>> = {
+      totalQty: t('columnTotalQty'),
+      arrivedQty: t('columnArrivedQty'),
       company: t('company'),
       department: t('department'),
       creator: t('creator'),
