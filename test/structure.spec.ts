@@ -6,6 +6,7 @@ import { routes } from '../api/index.ts'
 import { deciders } from '../events/index.ts'
 import { projections } from '../projections/index.ts'
 import { screens } from '../console/screens.ts'
+import { tools } from '../workers/tools/index.ts'
 
 /** Feature files of a room: everything in the folders of its contexts. */
 const filesOf = (room: string, infrastructure: readonly string[], ending = '.ts'): string[] =>
@@ -43,6 +44,11 @@ describe('the lists of the rooms', () => {
   it('name every route', async () => {
     const files = filesOf('api', ['kernel'])
     expect(await forgotten(files, (value) => has(value, 'method', 'path', 'handle'), routes)).to.deep.equal([])
+  })
+
+  it('name every verb of the command line', async () => {
+    const files = filesOf('workers', ['kernel']).filter((file) => file.includes(`${sep}tools${sep}`))
+    expect(await forgotten(files, (value) => has(value, 'verb', 'summary', 'run'), tools)).to.deep.equal([])
   })
 
   it('name every screen', async () => {

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline'
 
 /** What the command line may ask of the running server; each verb tells how far it is and answers at its end. */
 export type ControlVerbs = Readonly<
-  Record<string, (names: readonly string[], tell: (line: unknown) => void) => Promise<unknown>>
+  Record<string, (words: readonly string[], tell: (line: unknown) => void) => Promise<unknown>>
 >
 
-type Asked = Readonly<{ verb: string; names: readonly string[] }>
+type Asked = Readonly<{ verb: string; words: readonly string[] }>
 type Line = Readonly<{ progress: unknown }> | Readonly<{ done: unknown }> | Readonly<{ failed: string }>
 
 /** Nobody listens: no server runs on this data folder. */
@@ -34,10 +34,10 @@ export const listenForControl = async (path: string, verbs: ControlVerbs): Promi
 const carryOut = async (socket: Socket, line: string, verbs: ControlVerbs): Promise<void> => {
   const say = (answer: Line) => socket.write(`${JSON.stringify(answer)}\n`)
   try {
-    const { verb, names } = JSON.parse(line) as Asked // only our own command line can open the socket
+    const { verb, words } = JSON.parse(line) as Asked // only our own command line can open the socket
     const act = verbs[verb]
     if (!act) throw new Error(`the running server does not know ${verb}`)
-    say({ done: (await act(names, (progress) => say({ progress }))) ?? null })
+    say({ done: (await act(words, (progress) => say({ progress }))) ?? null })
   } catch (error) {
     say({ failed: error instanceof Error ? error.message : String(error) })
   }

@@ -29,18 +29,18 @@ describe('the control socket', () => {
 
   it('tells how far a verb is and answers at its end', async () => {
     const told: unknown[] = []
-    expect(await askServer(path, { verb: 'count', names: ['3'] }, (progress) => told.push(progress))).to.equal(
+    expect(await askServer(path, { verb: 'count', words: ['3'] }, (progress) => told.push(progress))).to.equal(
       'counted',
     )
     expect(told).to.deep.equal([1, 2, 3])
   })
 
   it('passes on the sentence of a verb that fails, and of one it does not know', async () => {
-    expect(await caught(askServer(path, { verb: 'fail', names: [] }, () => {}))).to.have.property(
+    expect(await caught(askServer(path, { verb: 'fail', words: [] }, () => {}))).to.have.property(
       'message',
       'the disk is full',
     )
-    expect(await caught(askServer(path, { verb: 'dance', names: [] }, () => {}))).to.have.property(
+    expect(await caught(askServer(path, { verb: 'dance', words: [] }, () => {}))).to.have.property(
       'message',
       'the running server does not know dance',
     )
@@ -52,7 +52,7 @@ describe('the control socket', () => {
 
   it('is gone when the server is', async () => {
     await end()
-    expect(await caught(askServer(path, { verb: 'count', names: ['1'] }, () => {}))).to.be.instanceOf(NobodyListens)
+    expect(await caught(askServer(path, { verb: 'count', words: ['1'] }, () => {}))).to.be.instanceOf(NobodyListens)
     end = async () => {}
   })
 })

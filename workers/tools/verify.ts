@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { auditLog } from '../../events/log/openLog.ts'
+import { exits, type Tool } from './tool.ts'
+
+export const verify: Tool = {
+  verb: 'verify',
+  summary: 'prove that no event was altered, removed, swapped or inserted; also while the server runs',
+  run: async ({ config, terminal }) => {
+    if (!existsSync(join(config.DAYBOOK_DATA, 'log.db')))
+      throw new Error(`There is no event log in ${resolve(config.DAYBOOK_DATA)}.`)
+    const bar = terminal.bar()
+    const elsewhere = config.DAYBOOK_HEADS_COPY
+    const verdict = await auditLog(config.DAYBOOK_DATA, {
+      onProgress: bar.show,
+      ...(elsewhere === undefined ? {} : { elsewhere }),
+    }).finally(bar.end)
+    const { ok, verified, position, unchained, head, finding, damage } = verdict
+    const good = `${verified} events stand as they were written, up to position ${position}; signed ${head?.at ?? 'never'}${unchained > 0 ? `; ${unchained} newer ones are not chained yet` : ''}.`
+    const bad = [...(finding ? [`Position ${finding.position}: ${finding.message}.`] : []), ...damage].join('\n')
+    terminal.tell(verdict, ok ? good : `The log is not as it was written.\n${bad}`)
+    return ok ? exits.done : exits.altered
+  },
+}
