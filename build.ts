@@ -1,5 +1,6 @@
-/** Builds console (vite), server with its child processes (esbuild) and the help documents into dist/. */
+/** Builds console (vite), server with its child processes (esbuild) and the help documents. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { marked } from 'marked'
 import { build as buildConsole } from 'vite'
@@ -22,10 +23,13 @@ const spareDrivers = [
   'tedious',
 ]
 
+/** Where the product goes: `dist`, or another folder of the checkout, so that two builds can stand beside each other. */
+const target = process.argv[2] ?? 'dist'
+
 const buildServer = () =>
   bundle({
     entryPoints: { daybook: 'daybook.ts', ...children },
-    outdir: 'dist',
+    outdir: target,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -47,21 +51,21 @@ code{padding:.1em .35em;border:1px solid #cfd4dc;border-radius:4px;font-size:.9e
 
 /** The user guide as one page that stands alone, one per language. */
 const buildHelp = async () => {
-  await mkdir('dist/help', { recursive: true })
+  await mkdir(`${target}/help`, { recursive: true })
   for (const language of languages) {
     const guide = await readFile(`docs/guides/user/${language}.md`, 'utf8')
     const title = /^# (.+)$/m.exec(guide)?.[1] ?? 'Daybook'
     const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${helpStyle}</style>${await marked(guide)}</html>`
-    await writeFile(`dist/help/daybook-${language}.html`, page)
+    await writeFile(`${target}/help/daybook-${language}.html`, page)
   }
 }
 
 /** Parts of an earlier bundle would lie beside the new ones for ever. */
 const clearServer = async () => {
-  await mkdir('dist', { recursive: true })
-  for (const name of await readdir('dist')) if (/\.mjs(\.map)?$/.test(name)) await rm(`dist/${name}`)
+  await mkdir(target, { recursive: true })
+  for (const name of await readdir(target)) if (/\.mjs(\.map)?$/.test(name)) await rm(`${target}/${name}`)
 }
 
 await clearServer()
-await Promise.all([buildServer(), buildConsole({ logLevel: 'warn' })])
+await Promise.all([buildServer(), buildConsole({ logLevel: 'warn', build: { outDir: resolve(target, 'console') } })])
 await buildHelp()

@@ -26,7 +26,7 @@ const hashesOfFile = async (product: Product) => {
 
 /** The product's own command line, on the data of a product that is stopped. */
 const daybook = (product: Product, ...words: readonly string[]) =>
-  promisify(execFile)(process.execPath, ['dist/daybook.mjs', ...words], {
+  promisify(execFile)(process.execPath, [program, ...words], {
     env: { ...process.env, DAYBOOK_DATA: product.data },
   })
 

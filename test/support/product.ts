@@ -27,6 +27,9 @@ type Options = Readonly<{
   environment?: Readonly<Record<string, string>>
 }>
 
+/** The built product; another build than the usual one where `DAYBOOK_DIST` names its folder. */
+export const program = join(process.env.DAYBOOK_DIST ?? 'dist', 'daybook.mjs')
+
 /** Starts the product and waits until it answers. Throws with what it printed when it does not within 60 s. */
 export const startProduct = async (options: Options = {}): Promise<Product> => {
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'daybook-')))
@@ -45,7 +48,7 @@ export const startProduct = async (options: Options = {}): Promise<Product> => {
       ...(adminPassword ? { DAYBOOK_ADMIN_PASSWORD: adminPassword } : {}),
       ...options.environment,
     }
-    const started = spawn(process.execPath, ['dist/daybook.mjs', options.verb ?? 'serve'], {
+    const started = spawn(process.execPath, [program, options.verb ?? 'serve'], {
       env: { ...environment, UV_THREADPOOL_SIZE: '8' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

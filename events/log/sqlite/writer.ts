@@ -110,7 +110,7 @@ export const createWriter = async (tools: Tools): Promise<Writer> => {
     last = { position: plan.lastPosition, key: plan.lastKey }
     heads.keep(plan.heads)
     queue.unshift(...plan.postponed)
-    stored.push(...plan.granted.map(({ request, answer: given }) => () => request.resolve(given)))
+    for (const { request, answer: given } of plan.granted) stored.push(() => request.resolve(given))
     if (plan.rows.length > 0) {
       checkpointer.committed()
       onCommit(plan.rows.map(({ stored }) => stored))
