@@ -7,7 +7,7 @@ import { type Database, openPostgres, openSqlite } from '../../projections/kerne
 import { hashOf } from '../../projections/kernel/hash.ts'
 import type { Projection } from '../../projections/kernel/projection.ts'
 import { deliveries } from '../support/deliveries.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { type Product, program, startProduct } from '../support/product.ts'
 import { checkedImport, confirmImport, importReaches, signedIn } from '../support/productClient.ts'
 import { createPostgresDatabase } from '../support/servers/postgres.ts'
 
