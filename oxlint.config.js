@@ -17,6 +17,7 @@ const contexts = [
   'exams',
   'tax',
   'messages',
+  'audit',
 ]
 
 /** Matches a relative import that leads into a folder, from any depth. */
