@@ -1,11 +1,12 @@
 import { bodyParser } from '@koa/bodyparser'
 import type { Context } from 'koa'
 import { refuse } from '../../events/kernel/common.ts'
+import { Refusal } from '../../events/kernel/refusal.ts'
 
 /** Largest JSON body in bytes. */
 export const bodyLimit = 1024 * 1024
 /** Deepest nesting of a JSON body. */
-const depthLimit = 32
+export const depthLimit = 32
 
 const parse = bodyParser({
   detectJSON: () => true, // what is no JSON was refused before
@@ -19,13 +20,25 @@ const parse = bodyParser({
 
 const nothing = async (): Promise<void> => undefined
 
-/** The JSON body of a request; undefined when there is none. */
-export const readJson = async (ctx: Context): Promise<unknown> => {
+/** The JSON body of a request; undefined when there is none. It is waited for so many milliseconds. */
+export const readJson = async (ctx: Context, patience: number): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined
   if (!isJson(ctx)) return refuse('invalid', 'BODY_INVALID')
-  await parse(ctx, nothing)
+  await inTime(ctx, patience, parse(ctx, nothing))
   if (isDeeper(ctx.request.body, depthLimit)) return refuse('invalid', 'BODY_INVALID')
   return ctx.request.body
+}
+
+/** Refuses with REQUEST_SLOW, and closes the connection, when the work takes longer. */
+const inTime = async (ctx: Context, patience: number, work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      ctx.set('Connection', 'close')
+      reject(new Refusal('slow', 'REQUEST_SLOW'))
+    }, patience)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** The body as it came, for the digest that tells a repeated command from another one. */

@@ -1,4 +1,5 @@
 import helmet from 'koa-helmet'
+import type { Context } from 'koa'
 
 /**
  * What browsers are told. Scripts come from our own files only; styles may be written by scripts, as toasts do. Headers
@@ -28,3 +29,19 @@ export const securityHeaders = helmet({
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 })
+
+/** The console uses none of these, so no page of ours may. */
+const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
+const permissions = unused.map((name) => `${name}=()`).join(', ')
+
+/** Tells browsers what helmet does not know of. */
+export const permissionsPolicy = (ctx: Context, next: () => Promise<void>): Promise<void> => {
+  ctx.set('Permissions-Policy', permissions)
+  return next()
+}
+
+/** Answers of the API are about people and rights: no cache keeps them. */
+export const notStored = (ctx: Context, next: () => Promise<void>): Promise<void> => {
+  if (ctx.path.startsWith('/api')) ctx.set('Cache-Control', 'no-store')
+  return next()
+}

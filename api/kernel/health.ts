@@ -19,5 +19,6 @@ const ready = async (ctx: Context, desk: Desk, gate: Gate): Promise<void> => {
   const head = await desk.log.head().catch(() => undefined)
   const isReady = head !== undefined && !gate.isClosed()
   ctx.status = isReady ? 200 : 503
+  if (!isReady) ctx.set('Retry-After', '5')
   ctx.body = { status: isReady ? 'ready' : gate.isClosed() ? 'draining' : 'log unavailable', position: head ?? null }
 }
