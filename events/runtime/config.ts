@@ -1,64 +1,135 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-const wholeFrom = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/** A text of this form; `error` ends a sentence that begins with the setting's name. */
+const form = (pattern: RegExp, error: string) => z.string().regex(pattern, { error })
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((value) => value === 'true' || value === '1')
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+
+/** Digits only: neither "1e3" nor " 8080" nor "0x10" was meant as a number. */
+const digits = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+
+const wholeFrom = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.preprocess(digits, z.number({ error }).int({ error }).min(min, { error }).max(max, { error }))
+}
+
+const shown = (max: number) => {
+  const error = `must be a text of at most ${max} characters without control characters`
+  return z
+    .string()
+    .max(max, { error })
+    .refine((value) => !/\p{Cc}/u.test(value), { error })
+}
+
+const isHost = (value: string): boolean =>
+  isIP(value) > 0 || (/^(?=.{1,253}$)\w[\w-]*(\.\w[\w-]*)*$/.test(value) && !/^[\d.]+$/.test(value))
+
+const isDatabase = (value: string): boolean => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && (url.hostname !== '' || url.pathname.length > 1)
+}
+
+const folder = (error: string) =>
+  z
+    .string()
+    .min(1)
+    .refine((value) => value.trim() !== '' && !/\p{Cc}/u.test(value), { error })
+
+const password = { error: 'must have 8 to 128 characters' }
+const database = { error: 'must be an address like postgres://user:password@host:5432/database' }
+const percent = /^\d{1,2}(\.\d{1,4})?$/
 
 /** Every setting, its variable's name, what it means and what holds when it is not set. */
 export const settings = {
   PORT: wholeFrom(0, 65535).default(8080).describe('port of console and API'),
-  DAYBOOK_HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
-  DAYBOOK_DATA: z.string().min(1).default('./data').describe('folder of the log, read models, keys and files'),
+  DAYBOOK_HOST: z
+    .string()
+    .min(1)
+    .refine(isHost, { error: 'must be an IP address or the name of a host' })
+    .default('127.0.0.1')
+    .describe('address to listen on'),
+  DAYBOOK_DATA: folder('must be the path of a folder')
+    .default('./data')
+    .describe('folder of the log, read models, keys and files'),
   DAYBOOK_ADMIN_PASSWORD: z
     .string()
-    .min(8)
-    .max(128)
+    .min(8, password)
+    .max(128, password)
     .optional()
     .describe('first password of the super administrator; without it one is made and printed once'),
-  DAYBOOK_POSTGRES: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
+  DAYBOOK_POSTGRES: form(/^postgres(ql)?:\/\//, database.error)
+    .refine(isDatabase, database)
     .optional()
     .describe('read models in PostgreSQL instead of SQLite'),
   DAYBOOK_SESSION_RATE: wholeFrom(0, 1_000_000)
     .default(200)
     .describe('requests a second that one session may make; 0 = no ceiling'),
+  DAYBOOK_REQUESTS: wholeFrom(1, 1_000_000).default(2000).describe('requests that are answered at the same time'),
+  DAYBOOK_CONNECTIONS: wholeFrom(1, 1_000_000).default(4000).describe('connections that are open at the same time'),
+  DAYBOOK_ADDRESS_CONNECTIONS: wholeFrom(1, 1_000_000)
+    .default(1000)
+    .describe('of these, connections from one address; without meaning behind a proxy'),
+  DAYBOOK_PATIENCE: wholeFrom(1, 300)
+    .default(15)
+    .describe(
+      'seconds that a client may take for its headers, and for a JSON body; four times as many to take an answer',
+    ),
   DAYBOOK_PROXIES: wholeFrom(0, 10).default(0).describe('trusted proxies in front'),
   DAYBOOK_COOKIE_DAYS: wholeFrom(1, 30).default(1).describe('days a session and its cookie live'),
-  DAYBOOK_ORDER_TOLERANCE: z
-    .string()
-    .regex(/^\d{1,2}(\.\d{1,4})?$/)
+  DAYBOOK_ORDER_TOLERANCE: form(percent, 'must be a percentage from 0 to 99.9999, such as 2.5')
     .default('0')
     .describe('percent beyond its total that an order line may ship'),
-  DAYBOOK_START_LANGUAGE: z
-    .enum(['spec', 'storedFirst'])
+  DAYBOOK_START_LANGUAGE: oneOf(['spec', 'storedFirst'])
     .default('spec')
     .describe('order in which the console looks for its language'),
   DAYBOOK_REVEAL_ACCOUNTS: flag.default(false).describe('sign-in says whether the account exists'),
-  DAYBOOK_CONTACT_PHONE: z.string().max(40).default('').describe('phone shown for password problems'),
-  DAYBOOK_MASTER_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
+  DAYBOOK_UPLOAD_DAYS: wholeFrom(0, 36_500)
+    .default(365)
+    .describe('days that the files of an import are kept after its last change; 0 = for ever'),
+  DAYBOOK_EXPORT_DAYS: wholeFrom(1, 3650)
+    .default(7)
+    .describe('days that the file of an exported log is kept to be downloaded'),
+  DAYBOOK_CONTACT_PHONE: shown(40).default('').describe('phone shown for password problems'),
+  DAYBOOK_MASTER_KEY: form(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
     .optional()
     .describe('key that wraps the people’s keys, 64 hex digits; without it one is generated into the data folder'),
-  DAYBOOK_HEADS_COPY: z
-    .string()
-    .min(1)
+  DAYBOOK_HEADS_COPY: folder('must be the path of a folder')
     .optional()
     .describe('second folder for the signed heads of the ledger, best on another machine’s disk'),
   DAYBOOK_GENERATED_KEYS: flag.default(false).describe('allows generated keys on a network address in production'),
-  DAYBOOK_LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+  DAYBOOK_LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('least severe line that is logged'),
-  NODE_ENV: z.string().default('development').describe('production refuses defaults that are only safe on one machine'),
+  NODE_ENV: oneOf(['development', 'production', 'test'])
+    .default('development')
+    .describe('production refuses defaults that are only safe on one machine'),
 } as const
 
-export type Config = Readonly<z.output<z.ZodObject<typeof settings>>>
+/** Settings whose value is shown nowhere. */
+export const secretSettings: readonly string[] = ['DAYBOOK_ADMIN_PASSWORD', 'DAYBOOK_MASTER_KEY', 'DAYBOOK_POSTGRES']
 
-/** Reads the settings. Throws one Error whose message names every wrong variable. */
-export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+export type Config = Readonly<z.output<z.ZodObject<typeof settings>>>
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings. Throws one Error whose message has a sentence for every wrong one. */
+export const readConfig = (environment: Environment): Config => {
   const given = Object.fromEntries(Object.keys(settings).map((name) => [name, environment[name] || undefined]))
   const read = z.object(settings).safeParse(given)
   if (read.success) return read.data
-  throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const wrong = new Map(read.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  throw new Error([...wrong].map(([name, rule]) => sentence(name, rule, given[name] ?? '')).join('\n'))
 }
+
+const sentence = (name: string, rule: string, value: string): string =>
+  `${name} ${rule}${secretSettings.includes(name) ? '' : `; it is ${JSON.stringify(value.slice(0, 100))}`}.`
+
+/** Names that look like settings of ours and are none: most likely misspelt. */
+export const unknownSettings = (environment: Environment): readonly string[] =>
+  Object.keys(environment).filter((name) => name.startsWith('DAYBOOK_') && !(name in settings))

@@ -29,6 +29,21 @@ describe('the logger', () => {
     expect(last().body).to.deep.equal({ password: '[hidden]', current: '[hidden]', confirm: '[hidden]' })
   })
 
+  it('tells of an error where and why, and nothing that a person has entered', () => {
+    const driver = Object.assign(new Error('insert into users values ("canary")'), {
+      code: 'ERR',
+      bindings: ['canary'],
+    })
+    const read = new SyntaxError('Unexpected token c, "canary" is not valid JSON')
+    logger.error({ err: new Error('the work broke off', { cause: driver }) }, 'x')
+    expect(last().err).to.include({ name: 'Error', message: 'the work broke off' })
+    expect(last().err.cause).to.include({ name: 'Error', code: 'ERR' })
+    expect(last().err.cause.frames).to.be.an('array').with.length.above(0)
+    logger.error({ err: read }, 'x')
+    expect(last().err).to.include({ name: 'SyntaxError' })
+    expect(lines.slice(-2).join()).not.to.include('canary')
+  })
+
   it('adds the request id to everything said while a request is answered', async () => {
     await withRequestId('request-1', async () => {
       await new Promise((resolve) => setTimeout(resolve, 1))

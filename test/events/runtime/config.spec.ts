@@ -1,0 +1,126 @@
+import { expect } from 'chai'
+import { readConfig, secretSettings, type settings, unknownSettings } from '../../../events/runtime/config.ts'
+
+type Name = keyof typeof settings
+
+const complaint = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    return (error as Error).message // it throws nothing else
+  }
+  return 'no complaint'
+}
+
+const whole = (min: number, max: number) => ({
+  right: [String(min), String(max)],
+  wrong: [
+    String(max + 1),
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    ' 8',
+    '8 ',
+    '٣',
+    'many',
+    'Infinity',
+    'NaN',
+    '9'.repeat(400),
+  ].concat(min > 0 ? [String(min - 1)] : []),
+  rule: `must be a whole number from ${min} to ${max}`,
+})
+const flag = {
+  right: ['true', 'false', '1', '0'],
+  wrong: ['yes', 'TRUE', ' true', '2'],
+  rule: 'must be true or false',
+}
+const folder = {
+  right: ['./data', '/srv/day book', 'données'],
+  wrong: [' ', 'a\0b', 'a\nb'],
+  rule: 'must be the path of a folder',
+}
+const among = (...right: readonly string[]) => ({
+  right,
+  wrong: [right[0]?.toUpperCase() ?? '', `${right[0]} `, 'none of them'],
+  rule: `must be ${right.slice(0, -1).join(', ')} or ${right.at(-1)}`,
+})
+
+/** Every setting with what it takes, what it does not take, and the rule that it then tells. */
+const table: Readonly<Record<Name, Readonly<{ right: readonly string[]; wrong: readonly string[]; rule: string }>>> = {
+  PORT: whole(0, 65535),
+  DAYBOOK_HOST: {
+    right: ['127.0.0.1', '::', '::1', '0.0.0.0', 'localhost', 'daybook.example', 'a_b-c'],
+    wrong: ['a b', 'http://localhost', 'localhost:8080', '1.2.3', '256.1.1.1', '-', '..', '/', 'x'.repeat(300)],
+    rule: 'must be an IP address or the name of a host',
+  },
+  DAYBOOK_DATA: folder,
+  DAYBOOK_ADMIN_PASSWORD: {
+    right: ['Harbour-2047'],
+    wrong: ['short', 'x'.repeat(129)],
+    rule: 'must have 8 to 128 characters',
+  },
+  DAYBOOK_POSTGRES: {
+    right: ['postgres://localhost/daybook', 'postgresql://user:word@db:5432/daybook', 'postgres:///daybook'],
+    wrong: ['mysql://db/daybook', 'db', 'postgres:/', 'postgres://', 'postgres://a b/c'],
+    rule: 'must be an address like postgres://user:password@host:5432/database',
+  },
+  DAYBOOK_SESSION_RATE: whole(0, 1_000_000),
+  DAYBOOK_REQUESTS: whole(1, 1_000_000),
+  DAYBOOK_CONNECTIONS: whole(1, 1_000_000),
+  DAYBOOK_ADDRESS_CONNECTIONS: whole(1, 1_000_000),
+  DAYBOOK_PATIENCE: whole(1, 300),
+  DAYBOOK_PROXIES: whole(0, 10),
+  DAYBOOK_COOKIE_DAYS: whole(1, 30),
+  DAYBOOK_ORDER_TOLERANCE: {
+    right: ['0', '2.5', '99.9999'],
+    wrong: ['100', '-1', '2,5', '1.23456', '5%', '.5', ' 5'],
+    rule: 'must be a percentage from 0 to 99.9999, such as 2.5',
+  },
+  DAYBOOK_START_LANGUAGE: among('spec', 'storedFirst'),
+  DAYBOOK_REVEAL_ACCOUNTS: flag,
+  DAYBOOK_UPLOAD_DAYS: whole(0, 36_500),
+  DAYBOOK_EXPORT_DAYS: whole(1, 3650),
+  DAYBOOK_CONTACT_PHONE: {
+    right: ['+86 755 0000 0000'],
+    wrong: ['1'.repeat(41), 'a\nb', '\u0007'],
+    rule: 'must be a text of at most 40 characters without control characters',
+  },
+  DAYBOOK_MASTER_KEY: {
+    right: ['0123456789abcdef'.repeat(4)],
+    wrong: ['0123456789ABCDEF'.repeat(4), 'a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), `${'a'.repeat(64)}\n`],
+    rule: 'must be 64 hexadecimal digits in lower case',
+  },
+  DAYBOOK_HEADS_COPY: folder,
+  DAYBOOK_GENERATED_KEYS: flag,
+  DAYBOOK_LOG_LEVEL: among('debug', 'info', 'warn', 'error', 'silent'),
+  NODE_ENV: among('development', 'production', 'test'),
+}
+
+describe('a setting', () => {
+  for (const [name, { right, wrong, rule }] of Object.entries(table)) {
+    it(`${name} takes what it should`, () => {
+      for (const value of [...right, '']) expect(complaint({ [name]: value }), value).to.equal('no complaint')
+    })
+
+    it(`${name} says its rule in one sentence to whatever else it is given`, () => {
+      for (const value of wrong) {
+        const told = secretSettings.includes(name) ? '' : `; it is ${JSON.stringify(value.slice(0, 100))}`
+        expect(complaint({ [name]: value }), value).to.equal(`${name} ${rule}${told}.`)
+      }
+    })
+  }
+
+  it('that is secret is not repeated when it is wrong', () => {
+    for (const name of secretSettings) expect(complaint({ [name]: 'canary' })).not.to.contain('canary')
+  })
+
+  it('that is wrong does not keep the others from being told', () => {
+    const told = complaint({ PORT: 'x', DAYBOOK_HOST: 'a b', NODE_ENV: 'prod', DAYBOOK_PROXIES: '1' }).split('\n')
+    expect(told.map((sentence) => sentence.split(' ')[0])).to.deep.equal(['PORT', 'DAYBOOK_HOST', 'NODE_ENV'])
+  })
+
+  it('that is misspelt is found', () => {
+    expect(unknownSettings({ DAYBOOK_HOTS: 'x', DAYBOOK_HOST: 'y', PATH: 'z' })).to.deep.equal(['DAYBOOK_HOTS'])
+  })
+})
