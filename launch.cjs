@@ -74,6 +74,7 @@ const debianPackages = [
   ['chromium', '/usr/bin/chromium'],
   ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'],
   ['strace', '/usr/bin/strace'],
+  ['faketime', '/usr/bin/faketime'],
 ]
 
 const setUpTests = () => {
