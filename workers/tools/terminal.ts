@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { SingleBar } from 'cli-progress'
 
 /** How far something is: done, of how many. */
@@ -13,6 +15,8 @@ export type Terminal = Readonly<{
   complain: (sentence: string) => void
   /** Answers with facts for a script, with a sentence for a person. */
   tell: (facts: object, sentence: string) => void
+  /** One line in pieces, as fast as it is read. */
+  line: (pieces: AsyncIterable<string>) => Promise<void>
   /** A bar on the terminal; silent where nobody looks. `unit` is what is counted, events unless told. */
   bar: (unit?: string) => Bar
 }>
@@ -24,6 +28,10 @@ export const terminal = ({ json = false }: Readonly<{ json?: boolean }> = {}): T
     say,
     complain: (sentence) => void process.stderr.write(`${sentence}\n`),
     tell: (facts, sentence) => say(json ? JSON.stringify(facts) : sentence),
+    line: async (pieces) => {
+      await pipeline(Readable.from(pieces), process.stdout, { end: false })
+      say('')
+    },
     bar: (unit = 'events') => progressBar(unit, !json && process.stderr.isTTY),
   }
 }

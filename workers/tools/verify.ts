@@ -2,11 +2,18 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { auditLog } from '../../events/log/openLog.ts'
 import { exits, type Tool } from './tool.ts'
+import { verifyExported } from './verifyExported.ts'
 
 export const verify: Tool = {
   verb: 'verify',
   summary: 'prove that no event was altered, removed, swapped or inserted; also while the server runs',
-  run: async ({ config, terminal }) => {
+  options: [
+    ['--export <folder>', 'verify an export instead: no log, no server and no other key is needed'],
+    ['--key <file>', 'the public key that the export’s heads must be signed with; its own unless told'],
+  ],
+  run: async (typed) => {
+    const { config, terminal, options } = typed
+    if (typeof options.export === 'string') return verifyExported(options.export)(typed)
     if (!existsSync(join(config.DAYBOOK_DATA, 'log.db')))
       throw new Error(`There is no event log in ${resolve(config.DAYBOOK_DATA)}.`)
     const bar = terminal.bar()
