@@ -4,6 +4,8 @@
  */
 export const children = {
   readSpreadsheet: 'events/runtime/spreadsheet/child.ts',
+  buildReadModels: 'projections/kernel/building/child.ts',
+  audit: 'workers/audit/child.ts',
 } as const
 
 export type ChildName = keyof typeof children

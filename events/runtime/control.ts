@@ -61,6 +61,13 @@ export const askServer = async (
   throw new Error('the server ended before it answered')
 }
 
+/** Whether a server listens on this socket. */
+export const isAnswered = async (path: string): Promise<boolean> => {
+  const socket = await connect(path).catch(() => undefined)
+  socket?.destroy()
+  return socket !== undefined
+}
+
 const connect = (path: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(path)

@@ -3,16 +3,24 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal } from '../kernel/refusal.ts'
-import type { FileStore, StoredFile } from './fileStore.ts'
+import { mayPassLater } from './diskTrouble.ts'
+import { type FileStore, FilesUnavailable, type StoredFile } from './fileStore.ts'
 
-const hour = 3_600_000
+/** What is written but not yet spoken of by any event is on its way; in ms. */
+const onItsWay = 1_800_000
 const shapeOfId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Files in a folder, one per id; a file is written in the folder `aside` within it and moved when it is whole. */
 export const openFolderFiles = async (
-  tools: Readonly<{ folder: string; newId: () => string; clock?: () => number }>,
+  tools: Readonly<{
+    folder: string
+    newId: () => string
+    clock?: () => number
+    /** Told when a file cannot be kept because of the disk. */
+    onTrouble?: (error: unknown) => void
+  }>,
 ): Promise<FileStore> => {
-  const { folder, newId, clock = Date.now } = tools
+  const { folder, newId, clock = Date.now, onTrouble } = tools
   const aside = join(folder, 'aside')
   await mkdir(aside, { recursive: true })
 
@@ -31,8 +39,10 @@ export const openFolderFiles = async (
       return { id, name, ...written }
     } catch (error) {
       content.destroy()
-      await rm(draft, { force: true })
-      throw error
+      await rm(draft, { force: true }).catch(() => undefined) // the sweep takes what a read-only disk keeps
+      if (!mayPassLater(error)) throw error
+      onTrouble?.(error)
+      throw new FilesUnavailable(error)
     }
   }
 
@@ -44,7 +54,7 @@ export const openFolderFiles = async (
   const old = async (inFolder: string): Promise<readonly string[]> => {
     const ids = (await readdir(inFolder)).filter((name) => shapeOfId.test(name))
     const ages = await Promise.all(ids.map((id) => stat(join(inFolder, id)).catch(() => undefined)))
-    return ids.filter((_, index) => (ages[index]?.mtimeMs ?? Number.POSITIVE_INFINITY) < clock() - hour)
+    return ids.filter((_, index) => (ages[index]?.mtimeMs ?? Number.POSITIVE_INFINITY) < clock() - onItsWay)
   }
 
   const sweep: FileStore['sweep'] = async (referred) => {

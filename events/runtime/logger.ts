@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { loggable } from './loggable.ts'
 
 const requests = new AsyncLocalStorage<string>()
 
@@ -31,7 +32,7 @@ const hidden = [
 const depths = ['', '*', '*.*', '*.*.*']
 const join = (prefix: string, name: string) => (prefix && !name.startsWith('[') ? `${prefix}.${name}` : prefix + name)
 
-/** The log of a process: one JSON object per line, secrets replaced, request id added. Default destination: stdout. */
+/** The log of a process: one JSON object per line, secrets replaced, errors (under `err`) without people's data, request id added. Default destination: stdout. */
 export const createLogger = (
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
   destination?: DestinationStream,
@@ -40,6 +41,7 @@ export const createLogger = (
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: (error: unknown) => loggable(error) },
     formatters: { level: (label: string) => ({ level: label }) },
     mixin: () => (requests.getStore() === undefined ? {} : { requestId: requests.getStore() }),
     redact: { paths: depths.flatMap((depth) => hidden.map((name) => join(depth, name))), censor: '[hidden]' },

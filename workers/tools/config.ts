@@ -1,7 +1,5 @@
-import { type Config, settings } from '../../events/runtime/config.ts'
+import { type Config, secretSettings, settings } from '../../events/runtime/config.ts'
 import type { Tool } from './tool.ts'
-
-const secret = ['DAYBOOK_ADMIN_PASSWORD', 'DAYBOOK_MASTER_KEY', 'DAYBOOK_POSTGRES']
 
 export const config: Tool = {
   verb: 'config',
@@ -9,7 +7,7 @@ export const config: Tool = {
   run: async ({ config, given, terminal }) => {
     const lines = Object.entries(settings).map(([name, schema]) => {
       const value = config[name as keyof Config] // the keys of the same object
-      const shown = value !== undefined && secret.includes(name) ? '(set)' : value
+      const shown = value !== undefined && secretSettings.includes(name) ? '(set)' : value
       return { name, value: shown ?? null, set: given.includes(name), meaning: schema.description ?? '' }
     })
     const wide = Math.max(...lines.map(({ name }) => name.length))

@@ -10,7 +10,7 @@ export const rebuild: Tool = {
   words: [['[names...]', `read models, all when none is named: ${projections.map(({ name }) => name).join(', ')}`]],
   onDesk: async ({ projector }, words, tell) => {
     const names = words.length > 0 ? words : projections.map(({ name }) => name)
-    for (const name of names) await projector.rebuild(name, (done, of) => tell({ done, of } satisfies Progress))
+    await projector.rebuild(names, (done, of) => tell({ done, of } satisfies Progress))
     return names
   },
   run: async (typed) => {
