@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { refuse as refuseCommon } from '../kernel/common.ts'
 import { decider, type Meta, type Stamp } from '../kernel/decider.ts'
+import { ERASED } from '../kernel/fields.ts'
 import { changes, omit, pick } from '../kernel/record.ts'
 import { refuse } from './phrases.ts'
 import { applied, setChange } from './sets.ts'
-import type { Profile, Scope, UserType } from './userFields.ts'
+import { erasedProfile, type Profile, type Scope, type UserType } from './userFields.ts'
 import { userCommands, userEvents } from './userSchemas.ts'
 
 type Created = z.output<typeof userEvents.UserCreated>
@@ -24,6 +25,7 @@ export type KnownUser = Readonly<{
   passwords: readonly string[]
   lock: Readonly<{ until: string; reason: string }> | null
   removedAt: string | null
+  erased: boolean
 }>
 export type User = Readonly<{ status: 'NONE' }> | KnownUser
 
@@ -31,7 +33,10 @@ export type User = Readonly<{ status: 'NONE' }> | KnownUser
 export const passwordsRemembered = 5
 const restoreDays = 30
 
-const mustKnow = (state: User): KnownUser => (state.status === 'NONE' ? refuseCommon('missing', 'NOT_FOUND') : state)
+const mustKnow = (state: User): KnownUser => {
+  if (state.status === 'NONE') return refuseCommon('missing', 'NOT_FOUND')
+  return state.erased ? refuseCommon('conflict', 'SUBJECT_ERASED') : state
+}
 
 /** Refuses what cannot become of a person in this state, and says what can. */
 const mustBe = (state: User, from: readonly UserStatus[], to: UserStatus): KnownUser => {
@@ -59,6 +64,17 @@ const mustNotBeSelf = (known: KnownUser, stamp: Stamp): void => {
   if (known.userId === stamp.by) refuse('conflict', 'USER_SELF_DISABLE')
 }
 
+/**
+ * Refuses whom one may not erase yet. Who can still sign in would go on leaving traces; and a super administrator ceases
+ * to be one first, so that it takes another one, and never the last.
+ */
+export const mustBeErasable = (state: User): KnownUser => {
+  const known = mustKnow(state)
+  if (known.userType === 'superAdministrator') refuse('conflict', 'USER_ERASE_SUPER_ADMIN')
+  if (known.status !== 'DISABLED' && known.status !== 'REMOVED') refuse('conflict', 'USER_ERASE_ACTIVE')
+  return known
+}
+
 const daysBetween = (from: string | null, to: string): number =>
   from === null ? 0 : (Date.parse(to) - Date.parse(from)) / 86_400_000
 
@@ -79,6 +95,19 @@ const created = ({ userId, account: name, userType, roles, scope, ...profile }: 
   passwords: [],
   lock: null,
   removedAt: null,
+  erased: false,
+})
+
+/** Somebody of whom only the place is known any more. */
+const erasedUser = (known: KnownUser, at: string): KnownUser => ({
+  ...known,
+  status: 'REMOVED',
+  account: ERASED,
+  profile: { ...known.profile, ...erasedProfile },
+  passwords: [],
+  lock: null,
+  removedAt: known.removedAt ?? at,
+  erased: true,
 })
 
 /** Events of somebody who was never created change nothing. */
@@ -149,6 +178,11 @@ export const user = decider({
       return lock && lock.until >= data.until ? [] : [{ type: 'AccountLocked', data }]
     },
     UnlockAccount: (state) => (mustBeThere(state).lock ? [{ type: 'AccountUnlocked', data: {} }] : []),
+    EraseUser: (state) => {
+      if (state.status !== 'NONE' && state.erased) return []
+      mustBeErasable(state)
+      return [{ type: 'UserErased', data: {} }]
+    },
   },
   evolve: {
     UserCreated: (_, data) => created(data),
@@ -175,6 +209,7 @@ export const user = decider({
     })),
     AccountLocked: onKnown((known, lock) => ({ ...known, lock })),
     AccountUnlocked: onKnown((known) => ({ ...known, lock: null })),
+    UserErased: onKnown((known, _, meta) => erasedUser(known, meta.at)),
   },
   inverse: {
     UserProfileChanged: (before, data, now) => {

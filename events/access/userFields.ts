@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, oneOf, personal, requiredText, text } from '../kernel/fields.ts'
+import { ERASED, id, oneOf, personal, requiredText, text } from '../kernel/fields.ts'
 import { languages } from '../kernel/phrases.ts'
 
 export const userTypes = ['superAdministrator', 'administrator'] as const
@@ -9,7 +9,10 @@ export type UserType = (typeof userTypes)[number]
 export const scopes = ['own', 'program', 'data'] as const
 export type Scope = (typeof scopes)[number]
 
-/** The name one signs in with; unique ignoring case and never given to anybody else. */
+/** The kind of value under which accounts are reserved. */
+export const accountValues = 'account'
+
+/** The name one signs in with; unique ignoring case and never given to anybody else while its person is known. */
 export const account = () =>
   requiredText().refine((value) => /^[A-Za-z0-9._@-]{2,64}$/.test(value), { message: 'FORMAT_INVALID' })
 
@@ -23,15 +26,15 @@ const place = {
 }
 
 const plain = {
-  ...place,
-  workNumber: text(64).default(''),
-  gender: oneOf(['male', 'female']).nullable().default(null),
   photo: id().nullable().default(null),
   language: oneOf(languages).nullable().default(null),
 }
 
 /** What a command may say of a person. */
 export const profileFields = {
+  ...place,
+  workNumber: text(64).default(''),
+  gender: oneOf(['male', 'female']).nullable().default(null),
   ...plain,
   name: requiredText(),
   mobile: shaped(/^\+?[0-9][0-9 -]{4,19}$/, 21).default(''),
@@ -40,10 +43,14 @@ export const profileFields = {
   contact: text(200).default(''),
 }
 
-const ofPerson = (max: number) => personal(text(max), 'userId', 'S2')
+const about = <Schema extends z.ZodType>(schema: Schema): Schema => personal(schema, 'userId', 'S2')
+const ofPerson = (max: number) => about(text(max))
 
 /** What is recorded of a person: the same fields, those about the person under the person's own key. */
 export const recordedProfile = {
+  ...place,
+  workNumber: ofPerson(64).default(''),
+  gender: about(oneOf(['male', 'female']).nullable()).default(null),
   ...plain,
   name: ofPerson(64),
   mobile: ofPerson(21),
@@ -54,3 +61,19 @@ export const recordedProfile = {
 
 const profile = z.strictObject(recordedProfile)
 export type Profile = Readonly<z.output<typeof profile>>
+
+/** The account as it is recorded. */
+export const recordedAccount = () => about(account())
+
+/** What is left of a profile when its person was erased. */
+export const erasedProfile: Omit<Profile, 'companyId' | 'departmentId' | 'language'> = {
+  employeeId: null,
+  workNumber: '',
+  gender: null,
+  photo: null,
+  name: ERASED,
+  mobile: '',
+  email: '',
+  wechat: '',
+  contact: '',
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, oneOf, text } from '../kernel/fields.ts'
 import { optionals } from '../kernel/record.ts'
 import { idChange } from './sets.ts'
-import { account, profileFields, recordedProfile, scopes, userTypes } from './userFields.ts'
+import { account, profileFields, recordedAccount, recordedProfile, scopes, userTypes } from './userFields.ts'
 
 /** Where a secret is kept; never the secret. */
 const secret = { secret: id() }
@@ -35,6 +35,8 @@ export const userCommands = {
   ChangePassword: z.strictObject({ ...secret, session: id().nullable().default(null) }),
   LockAccount: z.strictObject({ until: instant(), reason: text() }),
   UnlockAccount: nothing,
+  /** Ends everything about this person but that there was one. */
+  EraseUser: nothing,
 }
 
 /** What can happen to an account. */
@@ -42,7 +44,7 @@ export const userEvents = {
   UserCreated: z.strictObject({
     ...recordedProfile,
     userId: id(),
-    account: account(),
+    account: recordedAccount(),
     userType: oneOf(userTypes),
     roles: roleIds,
     scope: oneOf(scopes),
@@ -59,4 +61,5 @@ export const userEvents = {
   PasswordChanged: z.strictObject({ ...secret, session: id().nullable() }),
   AccountLocked: z.strictObject({ until: instant(), reason: text() }),
   AccountUnlocked: nothing,
+  UserErased: nothing,
 }

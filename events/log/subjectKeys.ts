@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { seal, unseal } from './sealing.ts'
+import type { ErasableKeys } from './erasures.ts'
 import type { KeyState, SubjectKeys } from './secrets.ts'
 import type { Connection } from './sqlite/connection.ts'
 
@@ -12,7 +13,7 @@ export const createSubjectKeys = (
   db: Connection,
   wrapping: Uint8Array,
   forget: () => Promise<unknown>,
-): SubjectKeys => {
+): ErasableKeys => {
   const cache = new Map<string, Uint8Array>()
   const making = new Map<string, Promise<Uint8Array | undefined>>()
   // A read that began before an erasure may end after it; what it found must not live on in the cache.
@@ -68,12 +69,29 @@ export const createSubjectKeys = (
       [subject],
     )
     if ((await state(subject)) === 'held') throw new Error(`${subject} is held and cannot be erased`)
+    await forgetKey(subject)
+  }
+
+  const eraseAgain: ErasableKeys['eraseAgain'] = async (subject) => {
+    await db.run(
+      "INSERT INTO subjects VALUES (?, 'erased', NULL) ON CONFLICT DO UPDATE SET state = 'erased', wrapped = NULL",
+      [subject],
+    )
+    await forgetKey(subject)
+  }
+
+  const forgetKey = async (subject: string): Promise<void> => {
     erased.add(subject)
     cache.delete(subject)
     await forget()
   }
 
-  return { forWriting, forReading, state, hold, erase }
+  const allErased: ErasableKeys['erased'] = async () =>
+    (await db.all<KeyRow>("SELECT subject FROM subjects WHERE state = 'erased' ORDER BY subject")).map(
+      (row) => row.subject,
+    )
+
+  return { forWriting, forReading, state, hold, erase, erased: allErased, eraseAgain }
 }
 
 const placeOf = (subject: string): string => `subject ${subject}`

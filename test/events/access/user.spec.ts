@@ -28,8 +28,9 @@ const enabled = { type: 'UserEnabled', data: {} } as const
 const disabled = { type: 'UserDisabled', data: {} } as const
 const removed = { type: 'UserRemoved', data: {} } as const
 const restored = { type: 'UserRestored', data: {} } as const
-const wish = <Type extends 'EnableUser' | 'DisableUser' | 'RemoveUser' | 'RestoreUser' | 'UnlockAccount'>(type: Type) =>
-  ({ type, data: {} }) as const
+const wish = <Type extends 'EnableUser' | 'DisableUser' | 'RemoveUser' | 'RestoreUser' | 'UnlockAccount' | 'EraseUser'>(
+  type: Type,
+) => ({ type, data: {} }) as const
 
 const statusOf = (state: User): string => state.status
 
@@ -175,6 +176,40 @@ describe('user account', () => {
       given(...facts)
         .when({ type: 'EditUser', data: { name: '王五' } })
         .thenRefused('conflict', 'USER_STATE_INVALID'))
+  })
+
+  describe('that is to be erased', () => {
+    const erased = { type: 'UserErased', data: {} } as const
+    const erase = wish('EraseUser')
+    it('is so when nobody can sign in with it any more', () => {
+      for (const end of [disabled, removed]) given(created, issued, end).when(erase).then(erased)
+      for (const facts of [
+        [created, issued],
+        [created, issued, ownPassword],
+      ])
+        given(...facts)
+          .when(erase)
+          .thenRefused('conflict', 'USER_ERASE_ACTIVE')
+      given().when(erase).thenRefused('missing', 'NOT_FOUND')
+    })
+    it('is not while it is a super administrator’s', () => {
+      const above = { ...created, data: { ...person, userType: 'superAdministrator' } } as const
+      given(above, issued, removed).when(erase).thenRefused('conflict', 'USER_ERASE_SUPER_ADMIN')
+    })
+    it('keeps its place, and nothing that is about the person', () => {
+      const state = given(created, issued, disabled, erased).state() as KnownUser
+      expect(state).to.deep.include({ status: 'REMOVED', erased: true, account: '[erased]', passwords: [], lock: null })
+      const gone = { workNumber: '', mobile: '', email: '', wechat: '', contact: '', gender: null, photo: null }
+      expect(state.profile).to.deep.include({ companyId: 'north', name: '[erased]', ...gone })
+    })
+    it('is so once and for good', () => {
+      given(created, disabled, erased).when(erase).thenNothing()
+      for (const again of [wish('EnableUser'), wish('RestoreUser'), wish('RemoveUser'), wish('UnlockAccount')])
+        given(created, disabled, erased).when(again).thenRefused('conflict', 'SUBJECT_ERASED')
+      given(created, disabled, erased)
+        .when({ type: 'EditUser', data: { name: '王五' } })
+        .thenRefused('conflict', 'SUBJECT_ERASED')
+    })
   })
 
   it('gives its profile back when the change is undone, unless it changed again', () => {
