@@ -76,4 +76,35 @@ export const actions: Readonly<Record<string, Text>> = {
   'sys:department:close': { 'zh-CN': '关闭部门', 'zh-TW': '關閉部門', 'en-US': 'Close departments' },
   'sys:session:read': { 'zh-CN': '查看在线会话', 'zh-TW': '檢視在線工作階段', 'en-US': 'See sessions' },
   'sys:session:revoke': { 'zh-CN': '强制下线', 'zh-TW': '強制登出', 'en-US': 'End sessions of others' },
+  'sys:audit:read': {
+    'zh-CN': '查阅日志、签名和查看记录',
+    'zh-TW': '查閱日誌、簽署和檢視記錄',
+    'en-US': 'Read the log, its signed heads and who saw what',
+  },
+  'sys:audit:personal': {
+    'zh-CN': '在日志中查看个人数据',
+    'zh-TW': '在日誌中檢視個人資料',
+    'en-US': 'See personal data in the log',
+  },
+  'sys:audit:run': {
+    'zh-CN': '验证、导出和比较日志',
+    'zh-TW': '驗證、匯出和比較日誌',
+    'en-US': 'Verify, export and compare the log',
+  },
+  'sys:privacy:read': {
+    'zh-CN': '查看当事人和抹除申请',
+    'zh-TW': '檢視當事人和抹除申請',
+    'en-US': 'See people as data subjects, and erasures',
+  },
+  'sys:privacy:request': { 'zh-CN': '申请抹除个人数据', 'zh-TW': '申請抹除個人資料', 'en-US': 'Ask for erasures' },
+  'sys:privacy:confirm': {
+    'zh-CN': '批准或拒绝抹除申请',
+    'zh-TW': '核准或拒絕抹除申請',
+    'en-US': 'Confirm and decline erasures',
+  },
+  'sys:privacy:hold': {
+    'zh-CN': '保留和解除保留个人数据',
+    'zh-TW': '保留和解除保留個人資料',
+    'en-US': 'Hold and release personal data',
+  },
 }

@@ -8,6 +8,12 @@ import { selfRoutes } from './access/self.ts'
 import { sessionRoutes } from './access/sessions.ts'
 import { signInRoutes } from './access/signIn.ts'
 import { userRoutes } from './access/users.ts'
+import { erasureRoutes } from './audit/erasures.ts'
+import { logRoutes } from './audit/events.ts'
+import { headRoutes } from './audit/heads.ts'
+import { auditRunRoutes } from './audit/runs.ts'
+import { dataSeenRoutes } from './audit/seen.ts'
+import { subjectRoutes } from './audit/subjects.ts'
 import { orderExportRoutes } from './logistics/orderExport.ts'
 import { orderRoutes } from './logistics/orders.ts'
 import { reportRoutes } from './logistics/report.ts'
@@ -42,4 +48,10 @@ export const routes: readonly AnyRoute[] = [
   ...orderExportRoutes,
   ...reportRoutes,
   ...importRoutes(orderImport),
+  ...logRoutes,
+  ...headRoutes,
+  ...auditRunRoutes,
+  ...dataSeenRoutes,
+  ...subjectRoutes,
+  ...erasureRoutes,
 ]

@@ -1,4 +1,6 @@
 import { phrases as accessPhrases } from '../events/access/phrases.ts'
+import { phrases as auditPhrases } from '../events/audit/phrases.ts'
+import { privacyPhrases } from '../events/audit/privacyPhrases.ts'
 import { commonPhrases } from '../events/kernel/common.ts'
 import { phrases as logisticsPhrases } from '../events/logistics/phrases.ts'
 import { phrases as organisationPhrases } from '../events/organisation/phrases.ts'
@@ -14,4 +16,6 @@ export const phrases: readonly Phrases[] = [
   organisationPhrases,
   logisticsPhrases,
   settingsPhrases,
+  auditPhrases,
+  privacyPhrases,
 ]

@@ -4,12 +4,13 @@ import { type Catalogue, type Decider, type Named, streamOf } from '../../events
 import { company } from '../../events/organisation/company.ts'
 import { orgTree } from '../../events/organisation/department.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
+import { hashingTurns, isPassword } from './hashing.ts'
 import { keepPassword } from './passwords.ts'
 import { firstCompany, type roles } from './seedData.ts'
 import { accountOf } from './userCreation.ts'
 
-/** Where somebody of the demo works. */
-export type DemoPerson = Readonly<{ userId: string; companyId: string; departmentId: string }>
+/** Where somebody of the demo works, and whether that is with orders. */
+export type DemoPerson = Readonly<{ userId: string; companyId: string; departmentId: string; entersOrders: boolean }>
 
 export const demoPassword = 'Daybook-Demo-1'
 
@@ -35,8 +36,24 @@ const people: readonly Person[] = [
   { account: 'chenwei', name: '陈伟', department: 'import-team', role: 'logistics-clerk', scope: 'own' },
   { account: 'wangmin', name: '王敏', department: 'export-team', role: 'logistics-reader', scope: 'program' },
   { account: 'audit', name: '周正', department: 'supply', role: 'auditor', scope: 'program' },
+  { account: 'sunli', name: '孙莉', department: 'supply', role: 'data-protection', scope: 'program' },
   { account: 'huang', name: '黄晓', department: 'south-supply', role: 'logistics-clerk', scope: 'program' },
 ]
+
+/** The people of the demo who still have the password that everybody knows. */
+export const withDemoPassword = async (desk: Desk): Promise<readonly string[]> => {
+  const known = await Promise.all(
+    people.map(async ({ account }) => ((await hasDemoPassword(desk, account)) ? account : [])),
+  )
+  return known.flat()
+}
+
+const hasDemoPassword = async (desk: Desk, userId: string): Promise<boolean> => {
+  const { state } = await desk.journal.load(user, userId)
+  const [newest] = state.status === 'ENABLED' ? state.passwords : []
+  const kept = newest === undefined ? undefined : await desk.secrets.reveal(newest)
+  return kept !== undefined && hashingTurns.take(() => isPassword(demoPassword, kept))
+}
 
 const by = { type: 'system', id: 'demo' } as const
 
@@ -71,8 +88,9 @@ const admit = async (desk: Desk, { account, name, department, role, scope }: Per
   const userId = account
   const companyId = departments.find(({ id }) => id === department)?.companyId ?? firstCompany.id
   const place = { companyId, departmentId: department }
+  const admitted = { userId, ...place, entersOrders: role === 'logistics-clerk' }
   const { state } = await desk.journal.load(user, userId)
-  if (state.status !== 'NONE') return { userId, ...place }
+  if (state.status !== 'NONE') return admitted
   const { what, value } = accountOf(account)
   await desk.reservations.reserve(what, value, streamOf(user, userId), { by, commandId: `demo-account-${account}` })
   const person = user.commands.CreateUser.parse({
@@ -87,5 +105,5 @@ const admit = async (desk: Desk, { account, name, department, role, scope }: Per
   await once(desk, user, userId, { type: 'CreateUser', data: person })
   const secret = await keepPassword(desk, demoPassword)
   await once(desk, user, userId, { type: 'ChangePassword', data: { secret, session: null } })
-  return { userId, ...place }
+  return admitted
 }

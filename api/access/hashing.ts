@@ -6,8 +6,11 @@ const strength = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const
 
 export type Turns = Readonly<{ take: <Result>(work: () => Promise<Result>) => Promise<Result> }>
 
-/** Lets so many work at once; others wait in order, at most `patience` ms, and are refused with RATE_LIMITED then. */
-export const createTurns = (places: number, patience: number): Turns => {
+/**
+ * Lets so many work at once; others wait in order, at most `patience` ms, and are refused with RATE_LIMITED then, or at
+ * once when `most` are waiting already.
+ */
+export const createTurns = (places: number, patience: number, most = Number.POSITIVE_INFINITY): Turns => {
   const waiting: (() => void)[] = []
   let free = places
   const enter = (): Promise<void> => {
@@ -15,6 +18,7 @@ export const createTurns = (places: number, patience: number): Turns => {
       free -= 1
       return Promise.resolve()
     }
+    if (waiting.length >= most) return Promise.reject(tooBusy(patience))
     return new Promise((resolve, reject) => {
       const go = (): void => {
         clearTimeout(timer)
@@ -47,8 +51,11 @@ export const createTurns = (places: number, patience: number): Turns => {
 const tooBusy = (patience: number): Refusal =>
   new Refusal('limited', 'RATE_LIMITED', { params: { seconds: Math.ceil(patience / 1000) } })
 
+/** More than these would not get their turn in time: two hashes at once are some twenty a second. */
+export const mostWaiting = 100
+
 /** Two hashes at once take 128 MiB and both cores of a small machine; that is as much as signing in may take. */
-export const hashingTurns = createTurns(2, 5000)
+export const hashingTurns = createTurns(2, 5000, mostWaiting)
 
 /** The hash to keep of a password. Call within a turn. */
 export const hashOf = (password: string): Promise<string> => hash(password, strength)

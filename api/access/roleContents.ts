@@ -13,7 +13,7 @@ import { type Action, type AnyRoute, type Call, route } from '../kernel/route.ts
 import { listed, written } from '../kernel/written.ts'
 import { mustHoldPermissions, mustHoldRoles } from './targets.ts'
 import { execute as executeOnUser, mustFindToChange } from './userCommands.ts'
-import { shown, userList } from './userList.ts'
+import { shownTo, userList } from './userList.ts'
 
 type Asking = Call<unknown, unknown>
 
@@ -109,7 +109,7 @@ export const roleContentRoutes: readonly AnyRoute[] = [
       const request = { reach: call.caller.reach('sys:user:read'), fields: userList, query: call.body, page }
       return listed(call, users.context, async () => {
         const found = await listHolders(call.desk.db, row.id, assigned, request)
-        return { ...found, list: found.list.map(shown) }
+        return { ...found, list: shownTo(call, found.list) }
       })
     },
   }),

@@ -27,8 +27,58 @@ export const menus = [
     icon: 'chart',
     name: t('物流报表', '物流報表', 'Logistics report'),
   },
+  { code: 'audit', parentId: null, sort: 3, link: '', icon: 'shield', name: t('审计', '稽核', 'Audit') },
+  {
+    code: 'auditLedger',
+    parentId: 'audit',
+    sort: 0,
+    link: '/audit/ledger',
+    icon: 'shield',
+    name: t('账本', '帳本', 'Ledger'),
+  },
+  {
+    code: 'auditEvents',
+    parentId: 'audit',
+    sort: 1,
+    link: '/audit/events',
+    icon: 'file',
+    name: t('事件日志', '事件日誌', 'Event log'),
+  },
+  {
+    code: 'auditRuns',
+    parentId: 'audit',
+    sort: 2,
+    link: '/audit/runs',
+    icon: 'clock',
+    name: t('审计任务', '稽核工作', 'Audit runs'),
+  },
+  {
+    code: 'auditHeads',
+    parentId: 'audit',
+    sort: 3,
+    link: '/audit/heads',
+    icon: 'key',
+    name: t('签名', '簽署', 'Signed heads'),
+  },
+  {
+    code: 'auditSeen',
+    parentId: 'audit',
+    sort: 4,
+    link: '/audit/seen',
+    icon: 'users',
+    name: t('个人数据查看', '個人資料檢視', 'Personal data seen'),
+  },
+  {
+    code: 'auditErasure',
+    parentId: 'audit',
+    sort: 5,
+    link: '/audit/erasures',
+    icon: 'user',
+    name: t('个人数据抹除', '個人資料抹除', 'Erasures'),
+  },
 ] as const
 
+const auditMenus = ['audit', 'auditLedger', 'auditEvents', 'auditRuns', 'auditHeads', 'auditSeen']
 const logisticsMenus = ['home', 'logistics', 'transInfo', 'transReport']
 const seeLogistics = ['logistics:order:read', 'logistics:order:export', 'logistics:report:read']
 
@@ -78,8 +128,15 @@ export const roles = [
   {
     code: 'auditor',
     name: '审计员',
-    description: '只读：业务数据、权限设置和会话',
-    menus: logisticsMenus,
-    actions: [...seeLogistics, ...seeAccess],
+    description: '只读：业务数据、权限设置、会话和日志；验证和导出日志',
+    menus: [...logisticsMenus, ...auditMenus],
+    actions: [...seeLogistics, ...seeAccess, ...ofNoun('audit', 'read', 'run')],
+  },
+  {
+    code: 'data-protection',
+    name: '数据保护专员',
+    description: '申请或确认个人数据的抹除，保留某人的数据；同一申请须由两人完成',
+    menus: ['home', 'audit', 'auditSeen', 'auditErasure'],
+    actions: [...ofNoun('privacy', 'read', 'request', 'confirm', 'hold'), ...ofNoun('audit', 'read')],
   },
 ] as const

@@ -109,7 +109,7 @@ export const sessionRoutes: readonly AnyRoute[] = [
     waitsFor: ['access'],
     query: pageQuery,
     body: listQuery(listFields),
-    handle: async ({ desk, caller, query, body }) => {
+    handle: async ({ desk, caller, query, body, seen }) => {
       const position = desk.projector.position(['access'])
       const request = { ...companyWide(caller.reach(read)), fields: listFields, query: body, page: query }
       const page = await listRows(desk.db, sessions, { ...request, sort: [{ field: 'openedAt', dir: 'desc' }] })
@@ -117,6 +117,7 @@ export const sessionRoutes: readonly AnyRoute[] = [
         desk.db,
         page.list.map((row) => row.userId),
       )
+      seen({ subjects: [...names.keys()], fields: ['name'] })
       const list = page.list.map((row) => ({ ...shown(row), userName: names.get(row.userId) ?? row.userId }))
       return { ...page, list, position }
     },

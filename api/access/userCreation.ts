@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { refuse } from '../../events/access/phrases.ts'
 import { user } from '../../events/access/user.ts'
+import { accountValues } from '../../events/access/userFields.ts'
 import { streamOf } from '../../events/kernel/decider.ts'
 import type { Outcome } from '../../events/log/journal.ts'
 import { keyOfAccount, users } from '../../projections/access/users.ts'
@@ -16,9 +17,9 @@ import { joinSuperAdministrators } from './userCommands.ts'
 type Asking = Call<unknown, unknown>
 type Person = Omit<z.output<typeof user.commands.CreateUser>, 'userId' | 'secret'>
 
-/** An account is one person's for good: it is never given back. */
+/** An account is one person's as long as anybody knows who that was: only their erasure gives it back. */
 export const accountOf = (account: string): Unique => ({
-  what: 'account',
+  what: accountValues,
   value: keyOfAccount(account),
   field: 'account',
   taken: 'USER_ACCOUNT_TAKEN',

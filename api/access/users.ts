@@ -11,7 +11,7 @@ import { listed, written } from '../kernel/written.ts'
 import { mustReachPlace } from './targets.ts'
 import { createUser, mustHaveFreeContacts } from './userCreation.ts'
 import { execute, mustFind, mustFindToChange, shutOut } from './userCommands.ts'
-import { shown, userList } from './userList.ts'
+import { shownTo, userList } from './userList.ts'
 import { userTurnRoutes } from './userTurns.ts'
 
 const read = 'sys:user:read'
@@ -58,7 +58,7 @@ export const userRoutes: readonly AnyRoute[] = [
     path: '/sys/user/:id',
     action: read,
     summary: 'One person',
-    handle: async (call) => shown(await mustFind(call, call.params.id ?? '', read)),
+    handle: async (call) => shownTo(call, [await mustFind(call, call.params.id ?? '', read)])[0],
   }),
   route({
     method: 'delete',
@@ -83,7 +83,7 @@ export const userRoutes: readonly AnyRoute[] = [
         const where = call.body.filters?.status ? {} : { removed: false }
         const request = { reach: call.caller.reach(read), fields: userList, where, query: call.body, page: call.query }
         const page = await listRows(call.desk.db, users, { ...request, sort: [{ field: 'createdAt', dir: 'desc' }] })
-        return { ...page, list: page.list.map(shown) }
+        return { ...page, list: shownTo(call, page.list) }
       }),
   }),
   ...userTurnRoutes,

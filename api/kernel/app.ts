@@ -4,20 +4,21 @@ import type { Logger } from 'pino'
 import type { Codec } from '../../events/log/codec.ts'
 import { withRequestId } from '../../events/runtime/logger.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
-import { errorsToAnswers } from './answers.ts'
+import { answerProblem, errorsToAnswers } from './answers.ts'
 import { serveConsole } from './console.ts'
 import { type Gate, createGate } from './gate.ts'
-import { securityHeaders } from './headers.ts'
+import { notStored, permissionsPolicy, securityHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { memoryRates, mustNotWait, type RateRule, type RateStore, sessionRule } from './limits.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { createNoticing, type Noticing } from './noticing.ts'
 import { serveDescription } from './openapi.ts'
 import type { AnyRoute } from './route.ts'
 import { createRouting } from './router.ts'
 import { languageOf } from './sentences.ts'
 import type { Authenticate } from './session.ts'
 import { mustBeSound } from './soundness.ts'
-import { loggable } from './unexpected.ts'
+import { loggable } from '../../events/runtime/loggable.ts'
 
 export type AppParts = Readonly<{
   desk: Desk
@@ -33,8 +34,8 @@ export type AppParts = Readonly<{
   rates?: RateStore
 }>
 
-/** The Koa application and the gate through which every request goes. */
-export type App = Koa & Readonly<{ gate: Gate }>
+/** The Koa application, the gate through which every request goes, and what remembers who looked at what. */
+export type App = Koa & Readonly<{ gate: Gate; noticing: Noticing }>
 
 /** Builds the API and console of one desk. Throws when the route table is not sound. */
 export const createApp = (parts: AppParts): App => {
@@ -42,21 +43,25 @@ export const createApp = (parts: AppParts): App => {
   mustBeSound(routes)
   const rates = parts.rates ?? memoryRates()
   const rule = sessionRule(desk.config.DAYBOOK_SESSION_RATE)
-  const gate = createGate()
+  const gate = createGate(desk.config.DAYBOOK_REQUESTS)
   const metrics = createMetrics(desk)
+  const noticing = createNoticing(desk)
   const app = new Koa({ proxy: desk.config.DAYBOOK_PROXIES > 0, maxIpsCount: desk.config.DAYBOOK_PROXIES })
   app.on('error', afterAnswer(desk.logger))
   app.use(identify)
   app.use(time(metrics))
   app.use(errorsToAnswers(desk.logger))
   app.use(securityHeaders)
+  app.use(permissionsPolicy)
+  app.use(notStored)
+  app.use(mustBeShort)
   app.use(health(desk, gate, metrics))
   app.use(serveDescription(routes))
   app.use(gate.pass)
   if (rule) app.use(ceiling(rule, rates))
-  app.use(createRouting(routes, { ...parts, key: createSecretKey(parts.key), rates }))
+  app.use(createRouting(routes, { ...parts, key: createSecretKey(parts.key), rates, noticing }))
   if (consoleFolder !== undefined) app.use(serveConsole(consoleFolder))
-  return Object.assign(app, { gate })
+  return Object.assign(app, { gate, noticing })
 }
 
 const identify = (ctx: Context, next: () => Promise<void>): Promise<void> => {
@@ -65,6 +70,14 @@ const identify = (ctx: Context, next: () => Promise<void>): Promise<void> => {
   ctx.state.language = languageOf(ctx.get('accept-language'))
   ctx.set('X-Request-Id', requestId)
   return withRequestId(requestId, next)
+}
+
+/** Longest address in characters, its query included. */
+export const addressLimit = 8000
+
+const mustBeShort = (ctx: Context, next: () => Promise<void>): Promise<void> | void => {
+  if (ctx.url.length <= addressLimit) return next()
+  answerProblem(ctx, { status: 414, code: 500, key: 'ADDRESS_TOO_LONG' })
 }
 
 const time =
@@ -89,5 +102,9 @@ const afterAnswer =
   (error: Error & { code?: string }): void => {
     const wentAway = /^(ECONNRESET|EPIPE|ECANCELED|ERR_STREAM_PREMATURE_CLOSE)$/.test(error.code ?? '')
     if (wentAway) logger.debug({ code: error.code }, 'a client went away')
-    else logger.error({ error: loggable(error) }, 'an answer broke off')
+    else
+      logger.error(
+        { error: loggable(error) },
+        'an answer broke off after it had begun: whoever asked may ask again; report this line if it comes often',
+      )
   }

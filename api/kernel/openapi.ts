@@ -53,6 +53,7 @@ const operationOf = (route: AnyRoute): ZodOpenApiOperationObject => ({
   summary: route.summary,
   tags: [route.path.split('/')[1] ?? ''],
   'x-action': route.action,
+  ...(route.widenedBy ? { 'x-widened-by': route.widenedBy } : {}),
   security: route.action === 'public' ? [] : [{ authorization: [] }, { accessToken: [] }],
   requestParams: { path: pathParams(route), ...(route.query ? { query: objectOf(route.query) } : {}) },
   ...requestBodyOf(route),
@@ -99,7 +100,7 @@ const statusesOf = ({ method, path, action, limit }: AnyRoute): readonly number[
   ...(action === 'public' && limit !== 'signIn' ? [] : [401]),
   ...(action.includes(':') ? [403] : []),
   ...(path.includes(':') || method !== 'get' ? [404] : []),
-  ...(method === 'get' ? [] : [409, 412, 413]),
+  ...(method === 'get' ? [] : [408, 409, 412, 413]),
   ...[429, 500, 503],
 ]
 
@@ -108,12 +109,13 @@ const descriptions: Readonly<Record<number, string>> = {
   401: 'no session (code 508), or wrong credentials (code 500)',
   403: 'the action is not granted',
   404: 'absent or out of scope',
+  408: 'the request came too slowly',
   409: 'a rule or the state does not allow it',
   412: 'changed meanwhile by someone else',
   413: 'too large',
   429: 'too many requests; Retry-After says when',
   500: 'unexpected; nothing is told but the request id',
-  503: 'stopping, or the log cannot be written now',
+  503: 'stopping, too busy, or the log cannot be written now; Retry-After says when',
 }
 
 /** Serves the description; made when it is first asked for. */

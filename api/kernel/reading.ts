@@ -1,7 +1,8 @@
 import type { Context } from 'koa'
 import { refuse } from '../../events/kernel/common.ts'
 import { Refusal } from '../../events/kernel/refusal.ts'
-import type { FileStore, StoredFile } from '../../events/runtime/fileStore.ts'
+import type { StoredFile } from '../../events/runtime/fileStore.ts'
+import type { Desk } from '../../projections/kernel/desk.ts'
 import { rawBody, readJson } from './body.ts'
 import { fieldRefusal, mustRead } from './fieldProblems.ts'
 import type { AnyRoute } from './route.ts'
@@ -16,12 +17,15 @@ export type Read = Readonly<{ query: unknown; body: unknown; file?: StoredFile; 
  */
 export const createReader = (
   route: AnyRoute,
-  files: FileStore,
+  { files, config }: Pick<Desk, 'files' | 'config'>,
 ): (<Result>(ctx: Context, work: (read: Read) => Promise<Result>) => Promise<Result>) => {
   const readUpload = route.upload && createUploadReader(files, route.upload)
   return async (ctx, work) => {
     const query = readQuery(route, ctx)
-    if (!readUpload) return work({ query, body: readBody(route, await readJson(ctx)), content: () => rawBody(ctx) })
+    if (!readUpload) {
+      const sent = await readJson(ctx, config.DAYBOOK_PATIENCE * 1000)
+      return work({ query, body: readBody(route, sent), content: () => rawBody(ctx) })
+    }
     const { file, fields } = await readUpload(ctx)
     const content = (): string => `${file.sha256}${JSON.stringify(fields)}`
     try {

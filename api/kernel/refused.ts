@@ -6,7 +6,7 @@ import { recordRefusal } from '../../events/log/refusals.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { pageOf } from './commands.ts'
 import type { AnyRoute, Caller } from './route.ts'
-import { loggable } from './unexpected.ts'
+import { loggable } from '../../events/runtime/loggable.ts'
 
 /** A signed-in person's request that threw, and the stream of the command it had come to, if any. */
 export type Refused = Readonly<{ ctx: Context; route: AnyRoute; caller: Caller; error: unknown; stream?: string }>
@@ -31,7 +31,10 @@ export const createRefusalRecorder =
     }
     const refused = { action: route.action, target: stream ?? ctx.path, key: error.key }
     await recordRefusal({ log: desk.log, codec }, refused, meta).catch((trouble: unknown) =>
-      desk.logger.error({ error: loggable(trouble) }, 'a refusal was not recorded'),
+      desk.logger.error(
+        { error: loggable(trouble) },
+        'that a command was refused could not be written down; the refusal itself stands',
+      ),
     )
   }
 

@@ -3,8 +3,9 @@ import type { Context } from 'koa'
 import type { Codec } from '../../events/log/codec.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { answer, answerFile, isFile } from './answers.ts'
-import { commandingOf, watchJournal, type WatchedJournal } from './commands.ts'
+import { commandingOf, pageOf, watchJournal, type WatchedJournal } from './commands.ts'
 import { type RateStore, withinLimit } from './limits.ts'
+import type { Noticing } from './noticing.ts'
 import { createReader, type Read } from './reading.ts'
 import { createRefusalRecorder } from './refused.ts'
 import type { AnyRoute, Call, Caller } from './route.ts'
@@ -20,6 +21,7 @@ export type RespondParts = Readonly<{
   authenticate: Authenticate
   key: KeyObject
   rates: RateStore
+  noticing: Noticing
 }>
 
 /** One request on its way through its route. */
@@ -27,7 +29,7 @@ type Passage = Readonly<{ ctx: Context; caller: Caller | undefined; watched: Wat
 
 /** Carries requests through one route: session, permission, limit, schemas, handle, wait for read models, envelope. */
 export const respondTo = (route: AnyRoute, parts: RespondParts): ((ctx: Context) => Promise<void>) => {
-  const reading = createReader(route, parts.desk.files)
+  const reading = createReader(route, parts.desk)
   const recordRefused = createRefusalRecorder(parts)
   const carry = async (passage: Passage): Promise<unknown> => {
     const { ctx, caller } = passage
@@ -56,7 +58,8 @@ const carryOut = async (route: AnyRoute, parts: RespondParts, passage: Passage, 
   return met || !isRecord(result) ? result : { ...result, behind: true }
 }
 
-const callOf = ({ desk, key }: RespondParts, { ctx, caller, watched }: Passage, read: Read): Call<unknown, unknown> => {
+const callOf = (parts: RespondParts, { ctx, caller, watched }: Passage, read: Read): Call<unknown, unknown> => {
+  const { desk, key } = parts
   const { newId, asked } = commandingOf(ctx, { desk, key, caller, read })
   return {
     desk: { ...desk, journal: watched.journal },
@@ -71,6 +74,26 @@ const callOf = ({ desk, key }: RespondParts, { ctx, caller, watched }: Passage, 
       return newId()
     },
     asked,
+    ...noticedOf(parts, ctx, caller),
+  }
+}
+
+/** Nobody looks on a public route. */
+const noticedOf = (
+  { noticing }: RespondParts,
+  ctx: Context,
+  caller: Caller | undefined,
+): Pick<Call<unknown, unknown>, 'seen' | 'logRead'> => {
+  if (!caller) return { seen: () => undefined, logRead: () => undefined }
+  const onlooker = () => ({
+    by: { type: 'user', id: caller.userId, session: caller.sessionId } as const,
+    requestId: ctx.state.requestId,
+    ip: ctx.ip,
+    ...pageOf(ctx),
+  })
+  return {
+    seen: (sighting) => noticing.saw(onlooker(), sighting, `${ctx.method} ${ctx.state.route.path}`),
+    logRead: (reading) => noticing.read(onlooker(), reading),
   }
 }
 

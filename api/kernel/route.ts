@@ -6,6 +6,7 @@ import type { Asked } from '../../events/log/journal.ts'
 import type { StoredFile } from '../../events/runtime/fileStore.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import type { Reach } from '../../projections/kernel/reach.ts'
+import type { Reading, Sighting } from './noticing.ts'
 
 /** What a caller must hold: an action (`area:noun:verb`), only a session, or nothing. */
 export type Action = 'public' | 'signedIn' | `${string}:${string}:${string}`
@@ -41,6 +42,10 @@ export type Call<Query, Body> = Readonly<{
   newId: string
   /** Who asks, for the journal; carries command id, page, ip, digest and the version the caller has seen. */
   asked: (more?: Partial<Asked> & { by?: Actor }) => Asked
+  /** To be told whose personal data the answer shows; recorded beside the answer, never in its way. */
+  seen: (sighting: Sighting) => void
+  /** To be told what of the log itself the answer shows; recorded in the same way. */
+  logRead: (reading: Reading) => void
 }>
 
 /** One entry of the API: the single source for the router, the permission check and `/api/openapi.json`. */
@@ -49,6 +54,8 @@ export type Route<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = 
   /** Below `/api`, with `:name` for parameters. */
   path: string
   action: Action
+  /** Actions that show more in the answer to whoever holds them too. */
+  widenedBy?: readonly Action[]
   summary: string
   query?: Query
   body?: Body

@@ -16,7 +16,7 @@ export const createRouting = (
 ): ((ctx: Context, next: Next) => unknown) => {
   const areas = new Map<string, Middleware>()
   for (const [area, own] of byArea(routes)) {
-    const router = new Router({ prefix: '/api' })
+    const router = new Router({ prefix: '/api', strict: true, sensitive: true })
     for (const route of own) router[route.method](route.path, respondTo(route, parts))
     areas.set(area, router.routes() as unknown as Middleware) // its context is richer than what we lead into it
   }

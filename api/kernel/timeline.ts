@@ -58,9 +58,9 @@ export const historyOf = async (journal: Journal, kind: TimelineKind, id: string
 
 const foldStep = (kind: TimelineKind, id: string, row: Row | undefined, event: RecordedEvent): Row | undefined => {
   const { on, keys } = kind.model
-  const fold = on[event.type] as ((row: Row | undefined, event: RecordedEvent) => Row | null) | undefined // as above
+  const fold = on[event.type] as ((row: Row | undefined, event: RecordedEvent, key: string) => Row | null) | undefined // as above
   if (!fold || !keys(event).includes(id)) return row
-  return fold(row, event) ?? undefined
+  return fold(row, event, id) ?? undefined
 }
 
 /** Refuses what the caller may not see: a record out of reach is as absent as one that never was. */

@@ -30,6 +30,10 @@ export const createUploadReader = (files: FileStore, upload: Upload): ((ctx: Con
 
 const missing = { fields: [{ path: 'file', key: 'UPLOAD_MISSING' }] }
 
+/** Fields beside the file, and bytes of one. */
+export const mostFields = 50
+export const longestField = 64 * 1024
+
 /** Bytes that the other fields and the boundaries of a multipart body may take. */
 const slack = 256 * 1024
 
@@ -40,7 +44,7 @@ const received = async (receive: Middleware, ctx: Context): Promise<void> => {
 const optionsOf = (files: FileStore, upload: Upload): Options & { defParamCharset: string } => ({
   storage: storageOf(files, upload),
   defParamCharset: 'utf8',
-  limits: { fileSize: upload.limit, files: 1, fields: 50, parts: 51, fieldSize: 64 * 1024 },
+  limits: { fileSize: upload.limit, files: 1, fields: mostFields, parts: mostFields + 1, fieldSize: longestField },
   fileFilter: (_, file, done) => {
     const isTaken = extensionsOf(upload).includes(extname(file.originalname).slice(1).toLowerCase())
     if (isTaken) done(null, true)

@@ -11,6 +11,7 @@ import { findRow } from '../../projections/kernel/list.ts'
 import { workProgress } from '../../projections/kernel/workTable.ts'
 import type { ImportDetail, ImportSummary } from '../../projections/settings/importAnswers.ts'
 import { countsOf, type ImportRow, imports } from '../../projections/settings/imports.ts'
+import type { Sighting } from '../kernel/noticing.ts'
 import type { Call } from '../kernel/route.ts'
 import { say } from '../kernel/sentences.ts'
 
@@ -47,18 +48,26 @@ const toSummary = (row: ImportRow, shown: Shown): ImportSummary => ({
   endedAt: row.endedAt,
 })
 
+/** People give names to their files; that others saw them is noted. */
+const fileNamesOf = (rows: readonly ImportRow[]): Sighting => ({
+  subjects: [...new Set(rows.map(({ createdBy }) => createdBy))],
+  fields: ['fileName'],
+})
+
 /** The lines of a list of imports. */
 export const summaryOf = async (
-  { desk, language }: Asking,
+  { desk, language, seen }: Asking,
   target: ImportTarget,
   rows: readonly ImportRow[],
 ): Promise<readonly ImportSummary[]> => {
+  seen(fileNamesOf(rows))
   const names = await namesOf(desk.db, [...new Set(rows.map(({ createdBy }) => createdBy))])
   return rows.map((row) => toSummary(row, { names, target, language }))
 }
 
 export const detailOf = async (call: Asking, target: ImportTarget, row: ImportRow): Promise<ImportDetail> => {
   const { desk, language } = call
+  call.seen(fileNamesOf([row]))
   const [names, samples, check, progress] = await Promise.all([
     namesOf(desk.db, [row.createdBy]),
     storedJson<readonly (readonly string[])[]>(desk, row.samples),

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { oneOf, text } from '../../events/kernel/fields.ts'
@@ -6,7 +7,7 @@ import type { Language } from '../../events/kernel/phrases.ts'
 import { spreadsheetPages } from '../../events/runtime/spreadsheet/readSpreadsheet.ts'
 import { csvFile } from '../../events/runtime/spreadsheet/writeCsv.ts'
 import type { LineProblem } from '../../events/settings/importReport.ts'
-import { fields } from '../../events/settings/phrases.ts'
+import { fields, refuse } from '../../events/settings/phrases.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { minPosition, type Page, pageQuery } from '../../projections/kernel/listQuery.ts'
 import type { ImportProblemAnswer } from '../../projections/settings/importAnswers.ts'
@@ -47,6 +48,7 @@ export const importProblemRoutes = (target: ImportTarget, base: string): readonl
     limit: 'export',
     handle: async (call) => {
       const row = await mustFind(call, target, call.params.id ?? '')
+      await access(call.desk.files.path(row.fileId)).catch(() => refuse('missing', 'IMPORT_FILE_GONE'))
       const reasons = await reasonsOf(call.desk, target, row, call.language)
       const said = fields[call.language]
       const head = [said['bulkImport.line'], ...row.found.columns, said['bulkImport.reason']]

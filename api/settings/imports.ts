@@ -134,8 +134,8 @@ const upload = async (call: Asking, target: ImportTarget) => {
   const file: StoredFile = call.file ?? refuseCommonly('invalid', 'UPLOAD_MISSING')
   const { found, samples } = await lookAtFile(desk.files.path(file.id))
   const kept = await desk.files.keep('samples.json', Readable.from([JSON.stringify(samples)]))
-  const { companyId, departmentId } = caller
-  const data = { target: target.name, companyId, departmentId, file, found: { ...found, samples: kept.id } }
+  const { companyId, departmentId, userId: uploadedBy } = caller
+  const data = { target: target.name, companyId, departmentId, uploadedBy, file, found: { ...found, samples: kept.id } }
   const asked = call.asked({ fresh: true })
   const outcome = await desk.journal.execute(bulkImport, newId, { type: 'UploadImport', data }, asked)
   if (outcome.repeated) await Promise.all([file.id, kept.id].map((one) => desk.files.remove(one)))

@@ -2,11 +2,24 @@ import { z } from 'zod'
 import { refuse } from '../../events/kernel/common.ts'
 import type { RecordedEvent } from '../../events/kernel/decider.ts'
 import { actorNames, nameOf } from '../kernel/actors.ts'
+import { asManyAsFit } from '../kernel/answers.ts'
+import { personalNames } from '../../projections/kernel/columns.ts'
 import { idOf } from '../../projections/kernel/projection.ts'
 import { type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { holds, mustHold } from '../kernel/session.ts'
-import { changesOf, type History, historyOf, mustBeWithin, type Step, type TimelineKind } from '../kernel/timeline.ts'
+import {
+  changesOf,
+  type History,
+  historyOf,
+  mustBeWithin,
+  type Step,
+  type TimelineKind,
+  touchedBy,
+} from '../kernel/timeline.ts'
 import { isWithinWindow, tokenText, wayBack } from '../kernel/undo.ts'
+
+/** The newest steps of a history that one answer tells, at most. */
+export const mostSteps = 200
 
 /** A record's history and the record as it was: GET /sys/timeline/:kind/:id and …/at?version=. */
 export const timelineRoutes = (kinds: readonly TimelineKind[]): readonly AnyRoute[] => [
@@ -17,11 +30,18 @@ export const timelineRoutes = (kinds: readonly TimelineKind[]): readonly AnyRout
     summary: 'History of a record from its events, newest first, with old and new values',
     handle: async (call) => {
       const { kind, history } = await mustRead(kinds, call)
-      const names = await actorNames(call.desk, history.events)
-      const list = history.steps.map((step) =>
-        entryOf(call, kind, history, step, nameOf(names, step.event, call.language)),
+      const newest = history.steps.slice(-mostSteps)
+      noteSeen(
+        call,
+        kind,
+        newest.flatMap((step) => touchedBy(kind, step)),
       )
-      return { list: list.reverse(), total: list.length }
+      const names = await actorNames(
+        call.desk,
+        newest.map(({ event }) => event),
+      )
+      const list = newest.map((step) => entryOf(call, kind, history, step, nameOf(names, step.event, call.language)))
+      return { list: asManyAsFit(list.reverse()), total: history.steps.length }
     },
   }),
   route({
@@ -31,13 +51,21 @@ export const timelineRoutes = (kinds: readonly TimelineKind[]): readonly AnyRout
     summary: 'The record as its read model had it after a version',
     query: z.strictObject({ version: z.coerce.number({ error: 'FORMAT_INVALID' }).int().min(1) }),
     handle: async (call) => {
-      const { history } = await mustRead(kinds, call)
-      return history.steps[call.query.version - 1]?.after ?? refuse('missing', 'NOT_FOUND')
+      const { kind, history } = await mustRead(kinds, call)
+      const row = history.steps[call.query.version - 1]?.after ?? refuse('missing', 'NOT_FOUND')
+      noteSeen(call, kind, Object.keys(row))
+      return row
     },
   }),
 ]
 
 type Asking = Call<unknown, unknown>
+
+/** Where a record has personal columns, it is about the person of its id. */
+const noteSeen = ({ seen, params }: Asking, { model }: TimelineKind, shown: readonly string[]): void => {
+  const fields = personalNames(model.columns).filter((name) => shown.includes(name))
+  seen({ subjects: params.id === undefined ? [] : [params.id], fields })
+}
 
 const mustRead = async (
   kinds: readonly TimelineKind[],

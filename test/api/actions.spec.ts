@@ -3,7 +3,9 @@ import { actions } from '../../api/actions.ts'
 import { routes } from '../../api/index.ts'
 import { languages } from '../../events/kernel/phrases.ts'
 
-const declared = [...new Set(routes.map(({ action }) => action))].filter((action) => action.includes(':'))
+const declared = [...new Set(routes.flatMap(({ action, widenedBy = [] }) => [action, ...widenedBy]))].filter((action) =>
+  action.includes(':'),
+)
 
 describe('the actions that can be granted', () => {
   it('are those that routes declare, no more and no less', () => expect(Object.keys(actions)).to.have.members(declared))

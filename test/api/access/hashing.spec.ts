@@ -30,6 +30,16 @@ describe('turns', () => {
     await long
     expect(await turns.take(async () => 'done')).to.equal('done')
   })
+  it('refuse at once who would be one too many to wait', async () => {
+    const turns = createTurns(1, 10_000, 2)
+    const long = [0, 1, 2].map(() => turns.take(() => delay(20)))
+    const started = Date.now()
+    const refused = await turns.take(async () => 'done').catch((error: unknown) => error)
+    expect(refused).to.be.instanceOf(Refusal).and.include({ kind: 'limited', key: 'RATE_LIMITED' })
+    expect(Date.now() - started).to.be.below(15)
+    await Promise.all(long)
+    expect(await turns.take(async () => 'done')).to.equal('done')
+  })
   it('are given back by work that fails', async () => {
     const turns = createTurns(1, 100)
     await turns.take(() => Promise.reject(new Error('broken'))).catch(() => undefined)

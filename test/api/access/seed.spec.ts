@@ -92,10 +92,10 @@ describe('what a first start grants', () => {
       expect(codes).to.include.members([...role.menus])
     }
   })
-  it('is no seal for the system administrator, and only reading for the auditor', () => {
+  it('is no seal for the system administrator, and only reading and runs over the log for the auditor', () => {
     const of = (wanted: string): readonly string[] => roles.find(({ code }) => code === wanted)?.actions ?? []
     expect(of('system-administrator')).not.to.include('sys:company:seal')
-    expect(of('auditor').filter((action) => !/:(read|export)$/.test(action))).to.deep.equal([])
+    expect(of('auditor').filter((action) => !/:(read|export)$/.test(action))).to.deep.equal(['sys:audit:run'])
     expect(of('logistics-reader').filter((action) => !/:(read|export)$/.test(action))).to.deep.equal([])
   })
 })

@@ -1,0 +1,21 @@
+import { titles as accessTitles } from '../events/access/phrases.ts'
+import { titles as auditTitles } from '../events/audit/phrases.ts'
+import { titles as privacyTitles } from '../events/audit/privacyPhrases.ts'
+import type { Language, Phrases } from '../events/kernel/phrases.ts'
+import { titles as logisticsTitles } from '../events/logistics/phrases.ts'
+import { titles as organisationTitles } from '../events/organisation/phrases.ts'
+import { titles as settingsTitles } from '../events/settings/phrases.ts'
+
+/** What happened, by type of event: one line per context. */
+const titles: readonly Phrases[] = [
+  accessTitles,
+  organisationTitles,
+  logisticsTitles,
+  settingsTitles,
+  auditTitles,
+  privacyTitles,
+]
+
+/** What an event of this type says; one that has no title is told by its type. */
+export const titleOf = (type: string, language: Language): string =>
+  titles.map((phrases) => phrases[language][type]).find((title) => title !== undefined) ?? type
