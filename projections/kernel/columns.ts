@@ -21,6 +21,10 @@ export const personalColumn = <Value>(column: Column<Value>): Column<Value> => (
 
 export type Columns = Readonly<Record<string, Column>>
 
+/** The columns that hold personal data. */
+export const personalNames = (columns: Columns): readonly string[] =>
+  Object.keys(columns).filter((name) => columns[name]?.personal)
+
 /** The row type that a table's columns say. */
 export type RowOf<C extends Columns> = {
   readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never

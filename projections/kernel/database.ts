@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import knex, { type Knex } from 'knex'
 import { toDatabaseError } from './databaseError.ts'
@@ -17,22 +18,43 @@ export type Database = Readonly<{
 const readers = 3
 const statementLimit = 60_000
 
-/** Opens a SQLite file, made when it is not there: one writer, `readers` read-only connections. */
-export const openSqlite = async (file: string): Promise<Database> => {
+/**
+ * Opens a SQLite file, made when it is not there: one writer, `readers` read-only connections. `onDamage` is called once,
+ * when the file turns out to be damaged.
+ */
+export const openSqlite = async (file: string, onDamage: (error: unknown) => void = silence): Promise<Database> => {
+  const told = once(onDamage)
   const write = quiet({
     client: 'sqlite3',
     useNullAsDefault: true,
     connection: { filename: file },
-    pool: { min: 1, max: 1, afterCreate: prepared(writerPragmas) },
+    pool: { min: 1, max: 1, afterCreate: prepared(writerPragmas, told) },
   })
-  await write.raw('select 1')
+  watchDamage(write, told)
+  await write.raw('select 1').catch(async (error: unknown) => {
+    await write.destroy()
+    throw error
+  })
   const read = quiet({
     client: 'sqlite3',
     useNullAsDefault: true,
     connection: { filename: `${pathToFileURL(file).href}?mode=ro`, flags: ['OPEN_URI'] },
-    pool: { min: 0, max: readers, afterCreate: prepared(readerPragmas) },
+    pool: { min: 0, max: readers, afterCreate: prepared(readerPragmas, told) },
   })
+  watchDamage(read, told)
   return opened('sqlite', read, write)
+}
+
+/** Opens a fresh SQLite file that nobody needs if it is not finished: one connection, which never waits for the disk. */
+export const openSqliteToFill = async (file: string): Promise<Database> => {
+  await rm(file, { force: true })
+  const connection = quiet({
+    client: 'sqlite3',
+    useNullAsDefault: true,
+    connection: { filename: file },
+    pool: { min: 1, max: 1, afterCreate: prepared(fillingPragmas) },
+  })
+  return opened('sqlite', connection, connection)
 }
 
 /** Opens a PostgreSQL database by its address. Numbers come back exact: as text where a JavaScript number loses digits. */
@@ -84,14 +106,41 @@ const writerPragmas = [
   'PRAGMA journal_size_limit = 67108864',
 ]
 
+const fillingPragmas = [
+  'PRAGMA page_size = 8192',
+  'PRAGMA journal_mode = MEMORY',
+  'PRAGMA synchronous = OFF',
+  'PRAGMA cache_size = -65536',
+]
+
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON', 'PRAGMA cache_size = -16384']
 
 type SqliteConnection = Readonly<{ exec: (sql: string, done: (error: Error | null) => void) => void }>
 
 const prepared =
-  (pragmas: readonly string[]) =>
+  (pragmas: readonly string[], onDamage: (error: unknown) => void = silence) =>
   (connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void): void =>
-    connection.exec(pragmas.join(';'), (error) => done(error, connection))
+    connection.exec(pragmas.join(';'), (error) => {
+      if (isDamage(error)) onDamage(error)
+      done(error, connection)
+    })
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(String(error.code))
+
+const watchDamage = (connections: Knex, onDamage: (error: unknown) => void): void => {
+  connections.on('query-error', (error: unknown) => {
+    if (isDamage(error)) onDamage(error)
+  })
+}
+
+const once = (tell: (error: unknown) => void): ((error: unknown) => void) => {
+  let told = false
+  return (error) => {
+    if (!told) tell(error)
+    told = true
+  }
+}
 
 const postgres = (url: string, options: string, max: number): Knex.Config => ({
   client: 'pg',

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { Codec } from '../../events/log/codec.ts'
+import type { Erasures } from '../../events/log/erasures.ts'
 import type { EventLog } from '../../events/log/eventLog.ts'
 import type { Journal } from '../../events/log/journal.ts'
 import type { Ledger } from '../../events/log/ledger.ts'
@@ -14,10 +16,13 @@ export type Desk = Readonly<{
   config: Config
   logger: Logger
   log: EventLog
+  /** For those who read single events; records are read through the journal. */
+  codec: Codec
   journal: Journal
   secrets: Secrets
+  erasures: Erasures
   /** Absent where none is kept. */
-  ledger?: Pick<Ledger, 'status'>
+  ledger?: Pick<Ledger, 'status' | 'links' | 'heads' | 'publicKey'>
   reservations: Reservations
   files: FileStore
   db: Database

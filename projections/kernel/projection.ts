@@ -1,8 +1,10 @@
 import type { Catalogue, Payload, RecordedEvent } from '../../events/kernel/decider.ts'
 import type { Columns, RowOf } from './columns.ts'
 
-/** What an event says a row becomes; null removes it. Pure: no clock, no dice, no I/O, never refuses. */
-export type Fold<Row, Data> = (row: Row | undefined, event: RecordedEvent<string, Data>) => Row | null
+/**
+ * What an event says the row of this key becomes; null removes it. Pure: no clock, no dice, no I/O, never refuses.
+ */
+export type Fold<Row, Data> = (row: Row | undefined, event: RecordedEvent<string, Data>, key: string) => Row | null
 
 /**
  * A read model: its table and how events fold into its rows. `keys` names the rows an event touches (values of the
@@ -19,7 +21,7 @@ export type Projection<C extends Columns = Columns> = Readonly<{
   indexes?: readonly (readonly (keyof C & string)[])[]
   unique?: readonly (readonly (keyof C & string)[])[]
   keys: (event: RecordedEvent) => readonly string[]
-  on: Readonly<Record<string, (row: RowOf<C> | undefined, event: RecordedEvent) => RowOf<C> | null>>
+  on: Readonly<Record<string, (row: RowOf<C> | undefined, event: RecordedEvent, key: string) => RowOf<C> | null>>
 }>
 
 /** What a query needs to know of a read model. */
@@ -31,7 +33,7 @@ export type AnyProjection = Readonly<
     key: string
     indexes?: readonly (readonly string[])[]
     unique?: readonly (readonly string[])[]
-    on: Readonly<Record<string, (row: never, event: RecordedEvent) => unknown>>
+    on: Readonly<Record<string, (row: never, event: RecordedEvent, key: string) => unknown>>
   }
 >
 
@@ -58,7 +60,7 @@ export const foldRows = <C extends Columns>(
     const step = model.on[event.type]
     if (!step) continue
     for (const key of model.keys(event)) {
-      const next = step(rows.get(key), event)
+      const next = step(rows.get(key), event, key)
       if (next === null) rows.delete(key)
       else rows.set(key, next)
     }

@@ -40,10 +40,15 @@ export type Projector = Readonly<{
   /** Folds what was held back, in order; answers what still cannot be folded. */
   retryParked(name: string): Promise<readonly ParkedStream[]>
   /**
-   * Builds a read model anew from the first event, beside the live copy, and puts it in its place. Nothing is skipped:
-   * an event that cannot be folded ends it with a `RebuildFailed`, and the live copy stays.
+   * Builds read models anew from the first event, beside the live copies, and puts them in their places together.
+   * Nothing is skipped: an event that cannot be folded ends it with a `RebuildFailed`, and the live copies stay.
    */
-  rebuild(name: string, onProgress?: RebuildProgress): Promise<void>
+  rebuild(names: string | readonly string[], onProgress?: RebuildProgress): Promise<void>
+  /**
+   * Builds every read model anew that holds personal values, so that those which can no longer be read are gone from
+   * it. What cannot be folded is held back, as live.
+   */
+  forget(): Promise<void>
   close(): Promise<void>
 }>
 

@@ -68,11 +68,13 @@ export const recordFolds = <Noun extends string, End extends Ending>(
   return folds as unknown as Readonly<Record<FoldNames<Noun, End>, AnyFold>> // names are made of the noun
 }
 
-/** The fields of a payload that say something. */
-export const told = <Data extends object>(data: Data) =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Data]?: Exclude<Data[Name], undefined>
-  } // without what was left out
+type Told<Data> = { [Name in keyof Data]?: Exclude<Data[Name], undefined> }
+
+/** The fields of a payload that say something; in one that was read from the log all do. */
+export const told = <Data extends object>(data: Data): Told<Data> =>
+  Object.values(data).includes(undefined)
+    ? (Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Told<Data>) // the rest
+    : (data as Told<Data>) // nothing was left out
 
 /** All rows with these values in their columns, whoever may reach them: for the product's own questions. */
 export const rowsWhere = async <C extends Columns>(

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { open } from 'node:fs/promises'
+import { access, constants, open, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import sqlite3 from 'sqlite3'
 
 export type Value = string | number | null | Uint8Array
@@ -32,6 +34,8 @@ export type Opening = Readonly<{
   longest?: number
   /** Statements that set the connection up. */
   setUp?: string
+  /** Other files will be attached by their addresses, as `file:///‹path›?mode=ro`. */
+  attaches?: boolean
 }>
 
 const oldestLibrary = '3.51.3'
@@ -47,7 +51,10 @@ export const connect = async (file: string, opening: Opening = {}): Promise<Conn
   requireSqlite()
   if (!opening.readOnly) await ownerOnly(file)
   const mode = opening.readOnly ? sqlite3.OPEN_READONLY : sqlite3.OPEN_READWRITE
-  const database = await opened(file, mode)
+  const frozen = opening.readOnly === true && (await isFrozen(file))
+  const database = await (frozen
+    ? opened(`${pathToFileURL(file).href}?immutable=1`, mode | sqlite3.OPEN_URI)
+    : opened(file, opening.attaches ? mode | sqlite3.OPEN_URI : mode))
   database.configure('busyTimeout', opening.busyTimeout ?? 5000)
   if (opening.longest !== undefined) database.configure('limit', sqlite3.LIMIT_LENGTH, opening.longest)
   const connection = wrap(database)
@@ -66,6 +73,13 @@ const ownerOnly = async (file: string): Promise<void> => {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
+}
+
+/** On a read-only disk SQLite cannot make the index of the WAL, and need not when there is nothing in it. */
+const isFrozen = async (file: string): Promise<boolean> => {
+  const code = await access(dirname(file), constants.W_OK).catch((error: NodeJS.ErrnoException) => error.code)
+  const waiting = (await stat(`${file}-wal`).catch(() => undefined))?.size ?? 0
+  return code === 'EROFS' && waiting === 0
 }
 
 const opened = async (file: string, mode: number): Promise<sqlite3.Database> => {

@@ -20,3 +20,18 @@ export const holdLock = async (file: string): Promise<() => Promise<void>> => {
   }
   return connection.close
 }
+
+/** Whether some process holds the lock; false when there is none yet. */
+export const isHeld = async (file: string): Promise<boolean> => {
+  const connection = await connect(file, { readOnly: true, busyTimeout: 0 }).catch(() => undefined)
+  if (!connection) return false
+  try {
+    await connection.all('SELECT count(*) FROM sqlite_schema')
+    return false
+  } catch (error) {
+    if (isBusy(error)) return true
+    throw error
+  } finally {
+    await connection.close()
+  }
+}

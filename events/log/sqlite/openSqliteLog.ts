@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Commits, createCommits } from '../commits.ts'
 import { type EventLog, LogUnavailable } from '../eventLog.ts'
 import { follow } from '../follow.ts'
+import type { Guard } from '../storeGuard.ts'
 import { createCheckpointer } from './checkpointer.ts'
 import { type Connection, connect } from './connection.ts'
 import { holdLock } from './lock.ts'
@@ -32,8 +33,12 @@ const patienceWithOthers = 250
 export type SqliteLogOptions = Readonly<{
   /** Called once when the disk fails: nothing is written from then on, and the process should end. */
   onFatal?: (error: unknown) => void
+  /** Told when nothing can be saved for the time being, and, without an error, when it can again. */
+  onAvailable?: (error?: unknown) => void
   /** Milliseconds that an append waits for another connection's lock before the log is unavailable; default 5,000. */
   busyTimeout?: number
+  /** Asked while nobody else can have the log and no file of it is open. */
+  guard?: Guard
 }>
 
 /** Opens a folder's log for writing: `log.db`, guarded by `lock.db`. Throws `LogInUse` when another process has it. */
@@ -46,22 +51,25 @@ export const openSqliteLog = async (folder: string, options: SqliteLogOptions = 
     connections.push(connection)
     return connection
   }
-  const release = async () => {
+  const release = async (inGoodOrder: boolean) => {
     // The one that writes comes last: it moves what the WAL holds into the file.
     for (const connection of connections.reverse()) await connection.close()
+    if (inGoodOrder) await options.guard?.closed()
     await unlock()
   }
   try {
+    await options.guard?.opening()
     return await assemble(join(folder, 'log.db'), { open, release, ...options })
   } catch (error) {
-    await release()
+    await release(false)
     throw error
   }
 }
 
-type Assembly = SqliteLogOptions & Readonly<{ open: typeof connect; release: () => Promise<void> }>
+type Assembly = SqliteLogOptions & Readonly<{ open: typeof connect; release: (inGoodOrder: boolean) => Promise<void> }>
 
-const assemble = async (file: string, { open, release, onFatal, busyTimeout = 5000 }: Assembly): Promise<SqliteLog> => {
+const assemble = async (file: string, assembly: Assembly): Promise<SqliteLog> => {
+  const { open, release, onFatal, onAvailable = () => undefined, busyTimeout = 5000 } = assembly
   const commits = createCommits()
   const writingTo = await open(file, { setUp: writing, busyTimeout })
   await writingTo.script(tables)
@@ -74,6 +82,7 @@ const assemble = async (file: string, { open, release, onFatal, busyTimeout = 50
     connection: writingTo,
     checkpointer,
     findPlaces: findPlacesBy(streams),
+    onAvailable,
     onFatal: (error) => {
       failure = error
       void checkpointer.close() // a sync that succeeds after one that failed proves nothing
@@ -102,7 +111,7 @@ const assemble = async (file: string, { open, release, onFatal, busyTimeout = 50
       commits.close()
       await writer.close()
       await checkpointer.close()
-      await release()
+      await release(failure === undefined)
     },
   }
 }

@@ -66,3 +66,18 @@ export const planGroup = (
   }
   return { rows, granted, refused, postponed, heads, lastPosition: position, lastKey }
 }
+
+const mostEvents = 1000
+const mostCharacters = 16_000_000
+
+/** How many waiting appends one commit takes: at least one, else as many as stay below its bounds. */
+export const groupLength = (queue: readonly Request[]): number => {
+  let count = 0
+  let characters = 0
+  const overflowing = queue.findIndex(({ events }) => {
+    count += events.length
+    for (const { data, meta } of events) characters += data.length + meta.length
+    return count > mostEvents || characters > mostCharacters
+  })
+  return overflowing === -1 ? queue.length : Math.max(1, overflowing)
+}

@@ -70,8 +70,19 @@ const parsed = ({ count, lines }: Page): readonly StoredEvent[] | undefined => {
 const toEvent = (line: string): StoredEvent | undefined => {
   const [position = '', stream = '', version = '', hex = '', type = '', data = '', meta, ...more] = line.split('\t')
   if (meta === undefined || more.length > 0) return undefined
-  return { position: Number(position), stream, version: Number(version), id: dashed(hex), type, data, meta }
+  return {
+    position: Number(position),
+    stream: alone(stream),
+    version: Number(version),
+    id: dashed(hex),
+    type,
+    data,
+    meta,
+  }
 }
+
+/** A part of a text keeps all of it in memory, and names of streams are kept for long. */
+const alone = (part: string): string => Buffer.from(part).toString()
 
 const dashed = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

@@ -14,11 +14,8 @@ import type { Connection } from './connection.ts'
 import { isDeadly, mayPass } from './failures.ts'
 import { createHeadCache } from './heads.ts'
 import { createInsert } from './insert.ts'
-import { type Plan, planGroup, type Request } from './plan.ts'
+import { groupLength, type Plan, planGroup, type Request } from './plan.ts'
 import type { FindPlaces } from './places.ts'
-
-const mostEvents = 1000
-const mostCharacters = 16_000_000
 
 /** The one writer of a log. Appends that arrive while a commit runs share the next one. */
 export type Writer = Readonly<{
@@ -36,12 +33,14 @@ type Tools = Readonly<{
   findPlaces: FindPlaces
   onCommit: (events: readonly StoredEvent[]) => void
   onFatal: (error: unknown) => void
+  /** Told when nothing can be stored for the time being, and, without an error, when it can again. */
+  onAvailable: (error?: unknown) => void
 }>
 
 type Counters = Readonly<{ position: number; key: number }>
 
 export const createWriter = async (tools: Tools): Promise<Writer> => {
-  const { connection, checkpointer, findPlaces, onCommit, onFatal } = tools
+  const { connection, checkpointer, findPlaces, onCommit, onFatal, onAvailable } = tools
   const heads = createHeadCache(connection)
   const insert = createInsert(connection)
   const readCounters = async (): Promise<Counters> => {
@@ -56,6 +55,7 @@ export const createWriter = async (tools: Tools): Promise<Writer> => {
   const queue: Request[] = []
   let draining: Promise<void> | undefined
   let refusal: Error | undefined
+  let isAvailable = true
   const answering = new Set<Promise<void>>()
   /** Answers to the group stored last. They are given while the next one is being stored: neither waits for the other. */
   const stored: (() => void)[] = []
@@ -107,6 +107,7 @@ export const createWriter = async (tools: Tools): Promise<Writer> => {
     const storing = plan.rows.length > 0 && insert.store(plan.rows)
     answer()
     await storing
+    if (plan.rows.length > 0) nowAvailable()
     last = { position: plan.lastPosition, key: plan.lastKey }
     heads.keep(plan.heads)
     queue.unshift(...plan.postponed)
@@ -136,6 +137,13 @@ export const createWriter = async (tools: Tools): Promise<Writer> => {
     for (const { reject } of requests)
       reject(isDeadly(error) ? new OutcomeUnknown(error) : mayPass(error) ? new LogUnavailable(error) : error)
     if (isDeadly(error)) fail(error)
+    else if (mayPass(error)) nowAvailable(error)
+  }
+
+  const nowAvailable = (error?: unknown): void => {
+    if (isAvailable === (error === undefined)) return
+    isAvailable = error === undefined
+    onAvailable(error)
   }
 
   const inBackground = (work: Promise<void>): void => {
@@ -175,16 +183,4 @@ const answerRepeat = (request: Request, find: Parameters<typeof firstAnswer>[2],
   } catch (error) {
     reject(error)
   }
-}
-
-/** How many waiting appends one commit takes: at least one, else as many as stay below its bounds. */
-const groupLength = (queue: readonly Request[]): number => {
-  let count = 0
-  let characters = 0
-  const overflowing = queue.findIndex(({ events }) => {
-    count += events.length
-    for (const { data, meta } of events) characters += data.length + meta.length
-    return count > mostEvents || characters > mostCharacters
-  })
-  return overflowing === -1 ? queue.length : Math.max(1, overflowing)
 }

@@ -66,8 +66,11 @@ export const createFollower = (tools: Following): Follower => {
         return
       } catch (error) {
         if (signal.aborted) return
-        logger.error({ err: error }, 'read models do not follow the log')
-        if (error instanceof CheckpointTaken) return tools.waiting.end()
+        if (error instanceof CheckpointTaken) return giveWay(tools, error)
+        logger.error(
+          { err: error },
+          'the read models broke off following the log and begin again by themselves; events are saved meanwhile, and screens show what was before',
+        )
         await delay(1000, undefined, { signal }).catch(() => undefined)
       }
     }
@@ -76,6 +79,14 @@ export const createFollower = (tools: Following): Follower => {
   const flush = (): Promise<void> => tools.turn(() => writeCheckpoints(tools, live()))
 
   return { frontier: () => frontier, run, flush }
+}
+
+const giveWay = ({ logger, waiting }: Following, error: CheckpointTaken): void => {
+  logger.error(
+    { err: error },
+    'another process keeps these read models, so this one leaves them alone and answers what is there: end one of the two, then restart the other',
+  )
+  waiting.end()
 }
 
 /** Folds a page into the lanes of one context; listeners know of it before anybody stops waiting. */

@@ -87,4 +87,8 @@ const toParked = (projection: string, { read: { stored }, cause }: Poison): Park
   cause: causeOf(cause).slice(0, 500),
 })
 
-const causeOf = (cause: unknown): string => (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause))
+const causeOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return typeof cause
+  // The parser repeats a part of the text, which may be about somebody.
+  return cause instanceof SyntaxError ? 'SyntaxError: its text is not JSON' : `${cause.name}: ${cause.message}`
+}

@@ -23,7 +23,10 @@ export const createListeners = (logger: Logger): Listeners => {
       try {
         listener(events)
       } catch (error) {
-        logger.error({ context, err: error }, 'a listener to folded events failed')
+        logger.error(
+          { context, err: error },
+          'somebody who listens to a read model broke off, a mistake of the program: the read model itself is right; report this line',
+        )
       }
     }
   }

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { RecordedEvent } from '../../../events/kernel/decider.ts'
+import { diskTrouble } from '../../../events/runtime/diskTrouble.ts'
 import type { Database } from '../database.ts'
+import { whyHeld } from '../heldBack.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, CheckpointTaken, moveCheckpoint, park, readCheckpoints, readParked } from './checkpoints.ts'
 import { foldInto, type Lane } from './lane.ts'
@@ -42,7 +44,11 @@ export const createLiveLane = (
     commit: async (connection, to, parked) => {
       await park(connection, parked)
       await moveCheckpoint(connection, checkpointOf(lane), to)
-      for (const stream of parked) logger.error(stream, 'an event could not be folded')
+      for (const stream of parked)
+        logger.error(
+          stream,
+          `a stream is held back by an event that cannot be folded; others go on. ${whyHeld(stream)}`,
+        )
     },
   }
   return lane
@@ -75,11 +81,20 @@ export const advance = async (
       return reads.flatMap((read) => ('event' in read && !lane.held.has(read.stored.stream) ? [read.event] : []))
     } catch (error) {
       if (error instanceof CheckpointTaken || keeping.signal.aborted) throw error
-      keeping.logger.warn({ projection: lane.model.name, err: error, tried }, 'a read model could not be written yet')
+      if (tried % triesATelling === 0) tellUnwritten(keeping, lane, error)
       await delay(Math.min(50 * 2 ** tried, 5000), undefined, { signal: keeping.signal })
     }
   }
 }
+
+/** About once a minute, while it lasts. */
+const triesATelling = 12
+
+const tellUnwritten = ({ logger }: Keeping, lane: LiveLane, error: unknown): void =>
+  logger.warn(
+    { projection: lane.model.name, err: error },
+    `a read model cannot be written for now: events are saved meanwhile, screens show what was before, and it catches up by itself once its database can be written: ${diskTrouble(error) ?? 'see the error'}`,
+  )
 
 /** Takes over what the database says: the answer to a commit may have been lost on its way. */
 export const restore = async (db: Database, lane: LiveLane, to: number): Promise<void> => {

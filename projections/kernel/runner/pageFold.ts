@@ -24,11 +24,13 @@ export const stepsOf = (model: Projection, reads: readonly ReadEvent[]): readonl
   reads.map((read) => {
     if ('cause' in read) return { read, cause: read.cause }
     try {
-      return { read, event: read.event, keys: [...new Set(model.keys(read.event))] }
+      return { read, event: read.event, keys: each(model.keys(read.event)) }
     } catch (cause) {
       return { read, cause }
     }
   })
+
+const each = (keys: readonly string[]): readonly string[] => (keys.length > 1 ? [...new Set(keys)] : keys)
 
 export const keysOf = (steps: readonly Step[]): readonly string[] => [
   ...new Set(steps.flatMap((step) => ('keys' in step ? step.keys : []))),
@@ -71,8 +73,8 @@ export const foldPage = (
 const foldRow = (model: Projection, key: string, row: Row | undefined, event: RecordedEvent): Row | null => {
   const fold = model.on[event.type]
   if (!fold) throw new Error(`${model.name} does not fold ${event.type}`)
-  const next = fold(row, event)
+  const next = fold(row, event, key)
   if (next === null || next === row) return next
-  if (next[model.key] !== key) throw new RowInvalid(model.key, 'is not the key that the event named')
+  if (String(next[model.key]) !== key) throw new RowInvalid(model.key, 'is not the key that the event named')
   return settle(model.columns, next, row)
 }

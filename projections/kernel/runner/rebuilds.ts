@@ -1,11 +1,9 @@
 import type { RebuildProgress } from '../projector.ts'
 import type { Listeners } from './listeners.ts'
 import type { LiveLane } from './liveLane.ts'
-import { type Rebuilding, rebuildLanes } from './rebuild.ts'
+import { type How, type Rebuilding, rebuildLanes } from './rebuild.ts'
 import type { Need, Standing } from './stands.ts'
 import type { Waiting } from './waiting.ts'
-
-type How = Readonly<{ strict: boolean; onProgress?: RebuildProgress | undefined }>
 
 /** Rebuilds, each read model at most once at a time. */
 export type Rebuilds = Readonly<{
@@ -48,7 +46,10 @@ export const createRebuilds = (tools: Rebuilding & Readonly<{ waiting: Waiting; 
 
   const complain = (lane: LiveLane) => (error: unknown) => {
     if (!tools.signal.aborted)
-      tools.logger.error({ projection: lane.model.name, err: error }, 'the older copy of a read model stays')
+      tools.logger.error(
+        { projection: lane.model.name, err: error },
+        'a read model could not be built anew: its older copy stays and is kept up to date; see to the error, then run daybook rebuild for it',
+      )
   }
 
   const settled = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import type { EventLog } from '../../../events/log/eventLog.ts'
 import type { Database } from '../database.ts'
 import type { AnyProjection, Projection } from '../projection.ts'
 import type { ParkedStream, ProjectionState, Projector, RebuildProgress } from '../projector.ts'
+import type { Builder } from './build.ts'
 import { createKernelTables, readParked } from './checkpoints.ts'
 import { createFollower } from './follower.ts'
 import { createListeners } from './listeners.ts'
@@ -23,6 +24,8 @@ export type ProjectorParts = Readonly<{
   logger: Logger
   /** Events that are folded before others may go first. */
   pageSize?: number
+  /** Builds read models in a process of its own; without it this one does. */
+  builder?: Builder
   /** Told while read models are built that queries cannot do without. */
   onProgress?: RebuildProgress
 }>
@@ -40,6 +43,7 @@ export const startProjector = async (parts: ProjectorParts): Promise<Projector> 
   const ending = new AbortController()
   const tools = await prepare(parts, models, ending.signal)
   const { lanes, follower, rebuilds, db, logger } = tools
+  const forgetting = createTurns()
 
   const running = follower.run()
   const flushing = setInterval(() => void follower.flush().catch(complain(logger)), lateness).unref()
@@ -67,13 +71,17 @@ export const startProjector = async (parts: ProjectorParts): Promise<Projector> 
       await retry(tools, laneOf(lanes, name))
       return readParked(db.write, name)
     },
-    rebuild: (name, onProgress) => rebuilds.rebuild([laneOf(lanes, name)], { strict: true, onProgress }),
+    rebuild: (names, onProgress) => {
+      const wanted = [names].flat().map((name) => laneOf(lanes, name))
+      return rebuilds.rebuild(wanted, { strict: true, onProgress })
+    },
+    forget: () => forgetting(() => forget(tools)),
     close,
   }
 }
 
 const prepare = async (parts: ProjectorParts, models: readonly Projection[], signal: AbortSignal) => {
-  const { log, codec, db, logger, pageSize = 200 } = parts
+  const { log, codec, db, logger, builder, pageSize = 500 } = parts
   await createKernelTables(db)
   const head = await log.head()
   const standings = await standingsOf({ db, logger, signal }, models, head)
@@ -82,6 +90,7 @@ const prepare = async (parts: ProjectorParts, models: readonly Projection[], sig
     log,
     codec,
     db,
+    builder,
     logger,
     signal,
     pageSize,
@@ -112,8 +121,17 @@ const positionsOf = ({ lanes, follower, waiting }: Tools): Pick<Projector, 'posi
   }
 }
 
+const forget = async ({ lanes, rebuilds }: Tools): Promise<void> => {
+  await rebuilds.settled()
+  const personal = lanes.filter(({ model }) => Object.values(model.columns).some((column) => column.personal))
+  if (personal.length > 0) await rebuilds.rebuild(personal, { strict: false })
+}
+
 const complain = (logger: Logger) => (error: unknown) =>
-  logger.error({ err: error }, 'the projector could not do its work')
+  logger.error(
+    { err: error },
+    'how far the read models are, or what they hold back, could not be written down; nothing is lost, and it is tried again',
+  )
 
 const retry = (tools: Tools, lane: LiveLane): Promise<void> =>
   tools.turn(async () => {

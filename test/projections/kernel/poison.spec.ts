@@ -23,9 +23,9 @@ const breaking = ({ isMade }: Mistake): Projection => {
   const weigh = model.on.ParcelWeighed
   const on = {
     ...model.on,
-    ParcelWeighed: (...[row, event]: Parameters<NonNullable<typeof weigh>>) => {
+    ParcelWeighed: (...[row, event, key]: Parameters<NonNullable<typeof weigh>>) => {
       if (isMade() && (event.data as { kilos: string }).kilos === '666') throw new Error('a beast of a parcel')
-      return weigh?.(row, event) ?? null
+      return weigh?.(row, event, key) ?? null
     },
   }
   return { ...model, on }

@@ -283,7 +283,7 @@ for (const { name, open } of databases)
     })
   })
 
-const shouting: Projection['on'][string] = (row, event) => {
-  const made = anyParcels.on.ParcelPosted?.(row, event)
+const shouting: Projection['on'][string] = (row, event, key) => {
+  const made = anyParcels.on.ParcelPosted?.(row, event, key)
   return made ? { ...made, city: String(made.city).toUpperCase() } : null
 }

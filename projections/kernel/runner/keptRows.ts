@@ -1,0 +1,71 @@
+import type { Knex } from 'knex'
+import { databaseErrorKind } from '../databaseError.ts'
+import type { Row } from './pageFold.ts'
+import type { RowStore } from './rowStore.ts'
+
+/** Some of many rows that were written together do not fit their table: which ones, only folding one by one can tell. */
+export class RowsRefused extends Error {
+  constructor(cause: unknown) {
+    super('rows that were kept do not fit their table', { cause })
+    this.name = 'RowsRefused'
+  }
+}
+
+/** A store that writes later; `flush` writes what it still keeps. */
+export type KeptRows = RowStore & Readonly<{ flush(connection: Knex): Promise<void> }>
+
+/**
+ * Keeps the rows of a table that is empty and that nobody reads yet in memory, the latest used longest, and writes them
+ * when they become more than `most`: a row that many events change is written once. Throws `RowsRefused`.
+ */
+export const keepRows = (store: RowStore, most: number): KeptRows => {
+  const kept = new Map<string, Row | null>()
+  const unwritten = new Map<string, Row | null>()
+  let written = false
+
+  const keep = (key: string, row: Row | null): void => {
+    kept.delete(key)
+    kept.set(key, row)
+  }
+
+  const load: RowStore['load'] = async (connection, keys) => {
+    const missing = written ? keys.filter((key) => !kept.has(key)) : []
+    const rows = new Map(missing.length > 0 ? await store.load(connection, missing) : [])
+    for (const key of keys) {
+      const row = kept.get(key) ?? rows.get(key) ?? null
+      keep(key, row)
+      if (row) rows.set(key, row)
+    }
+    return rows
+  }
+
+  const flush: KeptRows['flush'] = async (connection) => {
+    if (unwritten.size === 0) return
+    try {
+      await store.save(connection, unwritten)
+    } catch (error) {
+      throw databaseErrorKind(error) === 'data' ? new RowsRefused(error) : error
+    }
+    written = true
+    unwritten.clear()
+  }
+
+  const forgetOldest = (): void => {
+    for (const key of kept.keys()) {
+      if (kept.size <= most / 2) return
+      kept.delete(key)
+    }
+  }
+
+  const save: RowStore['save'] = async (connection, changes) => {
+    for (const [key, row] of changes) {
+      keep(key, row)
+      unwritten.set(key, row)
+    }
+    if (kept.size <= most) return
+    await flush(connection)
+    forgetOldest()
+  }
+
+  return { load, save, flush }
+}
