@@ -1,5 +1,11 @@
 import type { Text } from '../events/kernel/phrases.ts'
 import { paramsScreen, queryScreen } from './argu/screen.ts'
+import { erasureScreen, erasuresScreen, peopleScreen } from './audit/erasures/screen.ts'
+import { eventScreen, eventsScreen } from './audit/events/screen.ts'
+import { headsScreen } from './audit/heads/screen.ts'
+import { ledgerScreen } from './audit/ledger/screen.ts'
+import { runScreen, runsScreen } from './audit/runs/screen.ts'
+import { seenScreen } from './audit/seen/screen.ts'
 import { noPermissionScreen, notFoundScreen, serverErrorScreen } from './errors/screen.ts'
 import { homeScreen } from './home/screen.ts'
 import { importScreen, importsScreen } from './logistics/imports/screen.ts'
@@ -207,6 +213,17 @@ export const screens: readonly Screen[] = [
   { path: '/formData/1', group: 'formData', title: t('表单 1', '表單 1', 'Form 1'), exists: false },
   { path: '/formData/4', group: 'formData', title: t('表单 4', '表單 4', 'Form 4'), exists: false },
   { path: '/formData/5', group: 'formData', title: t('表单 5', '表單 5', 'Form 5'), exists: false },
+
+  ledgerScreen,
+  eventsScreen,
+  eventScreen,
+  runsScreen,
+  runScreen,
+  headsScreen,
+  seenScreen,
+  erasuresScreen,
+  peopleScreen,
+  erasureScreen,
 
   { path: '/system/account', group: 'system', title: t('用户设置', '使用者設定', 'Users'), exists: false },
   { path: '/system/role', group: 'system', title: t('角色设置', '角色設定', 'Roles'), exists: false },

@@ -1,6 +1,9 @@
 import { formatMoment, formatMomentInZone } from '../kit/format.ts'
 import { Dot } from '../kit/StateDot.tsx'
+import { ledgerPage } from './guard.ts'
+import { hashHref } from './hashLocation.ts'
 import { ledgerState, useLedger } from './ledger.ts'
+import { useMayOpen } from './useMayOpen.ts'
 import { useShellWords } from './words.ts'
 
 const clockOf = (moment: string): string => {
@@ -29,17 +32,26 @@ export const useLedgerWords = () => {
   }
 }
 
-/** The line at the foot of the menu. */
+/** The line at the foot of the menu; leads those who may see it to the page of the ledger. */
 export const LedgerLine = ({ collapsed }: { collapsed: boolean }) => {
   const { tone, sentence, moment } = useLedgerWords()
-  return (
-    <div
-      role="status"
-      title={collapsed ? sentence : moment}
-      className={`flex min-h-9 items-center gap-2 border-t py-2.5 text-12 text-text-3 ${collapsed ? 'justify-center' : 'px-5'}`}
-    >
+  const mayOpen = useMayOpen()
+  const line = (
+    <>
       <Dot tone={tone} />
       <span className={collapsed ? 'sr-only' : 'min-w-0 truncate'}>{sentence}</span>
+    </>
+  )
+  const look = `flex min-h-9 items-center gap-2 py-2.5 ${collapsed ? 'justify-center' : 'px-5'}`
+  return (
+    <div role="status" title={collapsed ? sentence : moment} className="border-t text-12 text-text-3">
+      {mayOpen(ledgerPage) ? (
+        <a href={hashHref(ledgerPage)} className={`${look} -outline-offset-2 hover:bg-hover hover:text-text`}>
+          {line}
+        </a>
+      ) : (
+        <div className={look}>{line}</div>
+      )}
     </div>
   )
 }

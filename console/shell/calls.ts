@@ -79,6 +79,8 @@ export const useGet = <Answer>(path: string | null, options: SWRConfiguration<An
 export type ListAnswer<Row> = Readonly<{
   list: readonly Row[]
   total: number
+  /** There are more than `total`; counting stopped there. */
+  totalCapped?: boolean
   pageNum: number
   pageSize: number
   position: number

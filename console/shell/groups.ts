@@ -8,6 +8,7 @@ import {
   Mail,
   PenLine,
   Settings,
+  ShieldCheck,
   Table2,
   Truck,
 } from 'lucide-react'
@@ -29,6 +30,7 @@ export const groups = [
   { code: 'formDesign', title: text('表单设计', '表單設計', 'Form design'), icon: PenLine },
   { code: 'formData', title: text('表单', '表單', 'Forms'), icon: ClipboardList },
   { code: 'customized', title: text('客户定制', '客戶客製', 'Customisation'), icon: AppWindow },
+  { code: 'audit', title: text('审计', '稽核', 'Audit'), icon: ShieldCheck },
   { code: 'system', title: text('系统设置', '系統設定', 'System settings'), icon: Settings },
 ] as const satisfies readonly Group[]
 

@@ -3,6 +3,8 @@ import { findScreen, type BuiltScreen, type MayOpen, type Screen } from './scree
 export const home = '/home'
 export const login = '/login'
 export const noPermission = '/401'
+/** The auditor's page, where the line at the foot of the menu leads. */
+export const ledgerPage = '/audit/ledger'
 /** The page that answers every address which is none of ours, or not built yet. */
 export const missing = '/404'
 

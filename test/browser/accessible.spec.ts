@@ -1,11 +1,14 @@
 import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { demoPassword } from '../../api/access/demoPeople.ts'
-import { expectAccessible, openBrowser, signIn, visitor } from '../support/browser.ts'
+import { auditorsWork } from '../support/auditorsWork.ts'
+import { expectAccessible, openBrowser, signIn, type View, visitor } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
+type Work = Awaited<ReturnType<typeof auditorsWork>>
+
 /** Every screen, and the dialogs that have an address. */
-const places = [
+const clerksPlaces = [
   '/home',
   '/welcome',
   '/logistics/transInfo',
@@ -22,13 +25,33 @@ const places = [
   '/nowhere',
 ]
 
+const auditorsPlaces = ({ verification, export: exported, comparison, erasure }: Work): readonly string[] => [
+  '/audit/ledger',
+  '/audit/events',
+  '/audit/events?kind=order',
+  '/audit/events/20',
+  '/audit/events/999999999',
+  '/audit/runs',
+  '/audit/runs?start=export',
+  '/audit/runs?start=compare',
+  ...[verification, exported, comparison].map((id) => `/audit/runs/${id}`),
+  '/audit/heads',
+  '/audit/seen',
+  '/audit/erasures',
+  '/audit/erasures?dialog=ask',
+  '/audit/erasures/people',
+  `/audit/erasures/${erasure}`,
+]
+
 describe('every screen', () => {
   let product: Product
   let browser: Browser
+  let auditors: readonly string[]
 
   before(async function () {
-    this.timeout(90_000)
+    this.timeout(180_000)
     product = await startProduct({ verb: 'demo' })
+    auditors = auditorsPlaces(await auditorsWork(product))
     browser = await openBrowser()
   })
   after(async () => {
@@ -36,29 +59,40 @@ describe('every screen', () => {
     await product?.dispose()
   })
 
+  const tour = async (userName: string, places: readonly string[], view: Required<Omit<View, 'height'>>) => {
+    const { theme, width } = view
+    const page = await (await visitor(browser, view)).newPage()
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(error.message))
+    await signIn(page, product.address, userName, demoPassword)
+    for (const place of places) {
+      await page.goto(`${product.address}/#${place}`)
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(300)
+      await expectAccessible(page, `${place} ${theme} ${width}`)
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(overflow, `${place} is wider than ${width} px`).to.equal(0)
+    }
+    expect(broken).to.deep.equal([])
+    await page.context().close()
+  }
+
   for (const [theme, width, language] of [
     ['light', 1440, 'zh-CN'],
     ['dark', 1440, 'en-US'],
     ['light', 390, 'en-US'],
     ['dark', 390, 'zh-CN'],
-  ] as const)
+  ] as const) {
     it(`can be used by everybody and fits: ${theme}, ${width} px, ${language}`, async function () {
       this.timeout(180_000)
-      const page = await (await visitor(browser, { theme, width, language })).newPage()
-      const broken: string[] = []
-      page.on('pageerror', (error) => broken.push(error.message))
-      await signIn(page, product.address, 'linyu', demoPassword)
-      for (const place of places) {
-        await page.goto(`${product.address}/#${place}`)
-        await page.waitForLoadState('networkidle')
-        await page.waitForTimeout(300)
-        await expectAccessible(page, `${place} ${theme} ${width}`)
-        const overflow = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        )
-        expect(overflow, `${place} is wider than ${width} px`).to.equal(0)
-      }
-      expect(broken).to.deep.equal([])
-      await page.context().close()
+      await tour('linyu', clerksPlaces, { theme, width, language })
     })
+
+    it(`can be used by every auditor and fits: ${theme}, ${width} px, ${language}`, async function () {
+      this.timeout(240_000)
+      await tour('audit', auditors, { theme, width, language })
+    })
+  }
 })

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { ImportDetail } from '../../../projections/settings/importAnswers.ts'
-import { currentLanguage } from '../../kit/words.ts'
 import { send, useGet, useRefresh } from '../../shell/calls.ts'
+import { useInLanguage } from '../../shell/useInLanguage.ts'
 import { apiPath, importApi } from './paths.ts'
 import { isWorking } from './state.ts'
 
@@ -15,17 +14,6 @@ export const useImport = (id: string) => {
   })
   useInLanguage(answer.mutate)
   return answer
-}
-
-/** The server says labels and sentences in the language of the call, so another language asks again. */
-export const useInLanguage = (again: () => Promise<unknown>): void => {
-  const language = currentLanguage()
-  const said = useRef(language)
-  useEffect(() => {
-    if (said.current === language) return
-    said.current = language
-    void again()
-  }, [language, again])
 }
 
 /** Steps of an import that people take; each shows its outcome when it has resolved. */

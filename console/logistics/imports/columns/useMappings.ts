@@ -1,8 +1,8 @@
 import type { ImportMapping } from '../../../../events/kernel/importTarget.ts'
 import type { ImportMappingAnswer } from '../../../../projections/settings/importAnswers.ts'
 import { send, useList, useRefresh } from '../../../shell/calls.ts'
+import { useInLanguage } from '../../../shell/useInLanguage.ts'
 import { mappingApi } from '../paths.ts'
-import { useInLanguage } from '../useImport.ts'
 
 const none: readonly ImportMappingAnswer[] = []
 

@@ -1,0 +1,87 @@
+import { Link, useParams } from 'wouter'
+import type { ErasureAnswer } from '../../../projections/audit/privacyAnswers.ts'
+import { buttonClass } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Facts } from '../../kit/Facts.tsx'
+import { SkeletonText } from '../../kit/Skeleton.tsx'
+import { When } from '../../kit/When.tsx'
+import { usePageName } from '../../shell/page.ts'
+import { Problem } from '../../shell/Problem.tsx'
+import { isMissing } from '../parts/isMissing.ts'
+import { erasuresPath, recordEventsPath } from '../paths.ts'
+import { ErasedCounts } from './ErasedCounts.tsx'
+import { ErasureHead } from './ErasureHead.tsx'
+import { ErasureNotices } from './ErasureNotices.tsx'
+import { Meaning } from './Meaning.tsx'
+import { useErasure } from './useErasures.ts'
+import { useErasureWords } from './words.ts'
+
+/** One request: who asked and why, who has to decide, and what came of it. */
+export const ErasurePage = () => {
+  const { id = '' } = useParams()
+  const { data: request, error, mutate } = useErasure(id)
+  usePageName(request?.subject.name)
+  if (request === undefined)
+    return error ? (
+      <Missing problem={error} onRetry={() => mutate()} />
+    ) : (
+      <Card pad>
+        <SkeletonText lines={6} />
+      </Card>
+    )
+  return (
+    <>
+      <ErasureHead request={request} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ErasureNotices request={request} />
+        {request.counts ? <ErasedCounts counts={request.counts} /> : null}
+        <RequestFacts request={request} />
+        {request.state === 'REQUESTED' ? <Meaning /> : null}
+      </div>
+    </>
+  )
+}
+
+const RequestFacts = ({ request }: { request: ErasureAnswer }) => {
+  const t = useErasureWords()
+  const { subject, reason, requestedBy, requestedAt, decidedBy, decidedAt, endedAt } = request
+  const events = (
+    <Link href={recordEventsPath('erasure', subject.id)} className="link text-13">
+      {t('events')}
+    </Link>
+  )
+  return (
+    <Card title={t('facts')} pad actions={events}>
+      <Facts
+        facts={[
+          { label: t('subject'), value: subject.name },
+          { label: t('endedAt'), value: endedAt && <When at={endedAt} /> },
+          { label: t('requestedBy'), value: requestedBy.name },
+          { label: t('requestedAt'), value: <When at={requestedAt} /> },
+          { label: t('decidedBy'), value: decidedBy?.name },
+          { label: t('decidedAt'), value: decidedAt && <When at={decidedAt} /> },
+          { label: t('reason'), value: reason, wide: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Missing = ({ problem, onRetry }: { problem: Error; onRetry: () => unknown }) => {
+  const t = useErasureWords()
+  const back = (
+    <Link href={erasuresPath} className={buttonClass()}>
+      {t('backToList')}
+    </Link>
+  )
+  return (
+    <Card>
+      {isMissing(problem) ? (
+        <Empty title={t('missing')} line={t('missingLine')} action={back} />
+      ) : (
+        <Problem problem={problem} onRetry={onRetry} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, useParams } from 'wouter'
+import { buttonClass } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { formatNumber } from '../../kit/format.ts'
+import { SkeletonText } from '../../kit/Skeleton.tsx'
+import { useGet } from '../../shell/calls.ts'
+import { usePageName } from '../../shell/page.ts'
+import { Problem } from '../../shell/Problem.tsx'
+import { isMissing } from '../parts/isMissing.ts'
+import { useAuditWords } from '../parts/words.ts'
+import type { LogEntryDetail } from '../../../projections/audit/auditAnswers.ts'
+import { eventApi, eventsPath } from '../paths.ts'
+import { Circumstances } from './Circumstances.tsx'
+import { Content } from './Content.tsx'
+import { EventHead } from './EventHead.tsx'
+import { ProofCard } from './ProofCard.tsx'
+import { Siblings } from './Siblings.tsx'
+import { useEventWords } from './words.ts'
+
+/** One event: what it says, how it came about, and the proof that it is as it was recorded. */
+export const EventPage = () => {
+  const audit = useAuditWords()
+  const { position = '' } = useParams()
+  const { data: event, error, mutate } = useGet<LogEntryDetail>(`${eventApi}/${encodeURIComponent(position)}`)
+  usePageName(audit('event', { position: formatNumber(position) }))
+  if (error) return <Missing problem={error} onRetry={() => mutate()} />
+  if (event === undefined)
+    return (
+      <Card pad>
+        <SkeletonText lines={8} />
+      </Card>
+    )
+  return (
+    <>
+      <EventHead event={event} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Circumstances event={event} />
+          <Content fields={event.fields} total={event.fieldsTotal} />
+          <Siblings siblings={event.siblings} />
+        </div>
+        <ProofCard event={event} />
+      </div>
+    </>
+  )
+}
+
+const Missing = ({ problem, onRetry }: { problem: Error; onRetry: () => unknown }) => {
+  const t = useEventWords()
+  if (!isMissing(problem))
+    return (
+      <Card>
+        <Problem problem={problem} onRetry={onRetry} />
+      </Card>
+    )
+  const back = (
+    <Link href={eventsPath} className={buttonClass()}>
+      {t('backToList')}
+    </Link>
+  )
+  return (
+    <Card>
+      <Empty title={t('missing')} line={t('missingLine')} action={back} />
+    </Card>
+  )
+}

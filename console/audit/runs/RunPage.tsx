@@ -1,0 +1,68 @@
+import { Link, useParams } from 'wouter'
+import { buttonClass } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { SkeletonText } from '../../kit/Skeleton.tsx'
+import { usePageName } from '../../shell/page.ts'
+import { Problem } from '../../shell/Problem.tsx'
+import type { AuditRunAnswer } from '../../../projections/audit/auditAnswers.ts'
+import { isMissing } from '../parts/isMissing.ts'
+import { runsPath } from '../paths.ts'
+import { CompareOutcome } from './CompareOutcome.tsx'
+import { ExportOutcome } from './ExportOutcome.tsx'
+import { Ended } from './Ended.tsx'
+import { RunHead } from './RunHead.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { useRunTexts } from './runTexts.ts'
+import { isWorking, useRun } from './useRun.ts'
+import { VerifyOutcome } from './VerifyOutcome.tsx'
+import { useRunWords } from './words.ts'
+
+/** One run: how far it is, then what came out. */
+export const RunPage = () => {
+  const { id = '' } = useParams()
+  const { data: run, error, mutate } = useRun(id)
+  const { name } = useRunTexts()
+  usePageName(run && name(run))
+  if (run === undefined)
+    return error ? (
+      <Missing problem={error} onRetry={() => mutate()} />
+    ) : (
+      <Card pad>
+        <SkeletonText lines={6} />
+      </Card>
+    )
+  return (
+    <>
+      <RunHead run={run} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isWorking(run.state) ? <RunProgress run={run} /> : <Outcome run={run} />}
+      </div>
+    </>
+  )
+}
+
+const Outcome = ({ run }: { run: AuditRunAnswer }) => {
+  if (run.state !== 'DONE' || run.result === null) return <Ended run={run} />
+  if ('file' in run.result) return <ExportOutcome result={run.result} />
+  if ('models' in run.result) return <CompareOutcome result={run.result} />
+  return <VerifyOutcome result={run.result} />
+}
+
+const Missing = ({ problem, onRetry }: { problem: Error; onRetry: () => unknown }) => {
+  const t = useRunWords()
+  const back = (
+    <Link href={runsPath} className={buttonClass()}>
+      {t('backToList')}
+    </Link>
+  )
+  return (
+    <Card>
+      {isMissing(problem) ? (
+        <Empty title={t('missing')} line={t('missingLine')} action={back} />
+      ) : (
+        <Problem problem={problem} onRetry={onRetry} />
+      )}
+    </Card>
+  )
+}
