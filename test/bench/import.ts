@@ -1,7 +1,7 @@
 import { deliveries } from '../support/deliveries.ts'
 import { startProduct } from '../support/product.ts'
 import { checkedImport, confirmImport, importReaches, type ProductClient, signedIn } from '../support/productClient.ts'
-import type { Bench } from './bench.ts'
+import { atMost, type Bench, quantile } from './bench.ts'
 
 const lines = 10_324
 
@@ -21,8 +21,6 @@ const listTimes = async (client: ProductClient, going: (asked: number) => boolea
   return times
 }
 
-const p99 = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-
 /**
  * The real delivery file through the built product: seconds from confirming the import until every line is imported
  * and listed, and the list's p99 meanwhile beside its p99 on the same lines when nothing else happens.
@@ -40,27 +38,11 @@ export const importBenches = async (): Promise<readonly Bench[]> => {
     while ((await list(client)).total < lines) await new Promise((resolve) => setTimeout(resolve, 20))
     const seconds = (performance.now() - began) / 1000
     running = false
-    const busy = p99(await during)
-    const idle = p99(await listTimes(client, (asked) => asked < 400))
+    const busy = quantile(await during, 0.99)
+    const idle = quantile(await listTimes(client, (asked) => asked < 400), 0.99)
     return [
-      {
-        name: 'import of 10,324 lines, until visible',
-        figure: seconds,
-        unit: 's',
-        reference: 20,
-        ratio: seconds / 20,
-        target: 1,
-        holds: seconds <= 20,
-      },
-      {
-        name: 'list p99 during the import',
-        figure: busy,
-        unit: 'ms',
-        reference: idle,
-        ratio: busy / idle,
-        target: 3,
-        holds: busy <= 3 * idle,
-      },
+      atMost('import of 10,324 lines, until visible', 's', [{ figure: seconds, reference: 20 }], 1),
+      atMost('list p99 during the import', 'ms', [{ figure: busy, reference: idle }], 3),
     ]
   } finally {
     await product.dispose()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { idMaker } from '../../events/runtime/clock.ts'
 import { type EventLog, type NewEvent, StaleStream } from '../../events/log/eventLog.ts'
+import { quantile } from './bench.ts'
 
 /** 332 bytes of payload and metadata, as an ordinary change of an order has them. */
 export const data = JSON.stringify({
@@ -27,9 +28,6 @@ export type LoadRun = Readonly<{ perSecond: number; p50: number; p99: number; re
 
 const activeStreams = 500
 const eventsOfAStream = 10
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /**
  * A closed loop: each caller appends one event to one of its own streams, with the version it knows, and waits. Some
@@ -63,6 +61,17 @@ export const appendInLoop = async (log: Pick<EventLog, 'append'>, load: Load): P
   const stream = () => ({ name: `order-${randomUUID()}`, version: 0 })
   await Promise.all(Array.from({ length: callers }, () => caller(Array.from({ length: streamsEach }, stream))))
   const seconds = (performance.now() - began) / 1000
-  times.sort((left, right) => left - right)
   return { perSecond: appends / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), refused }
+}
+
+/** Appends a thousand events at a time, a hundred streams with ten each, and answers the events a second. */
+export const appendInBulk = async (log: Pick<EventLog, 'append'>, events: number): Promise<number> => {
+  const began = performance.now()
+  for (let done = 0; done < events; done += 1000)
+    await Promise.all(
+      Array.from({ length: 1000 / eventsOfAStream }, () =>
+        log.append(`order-${randomUUID()}`, 'none', Array.from({ length: eventsOfAStream }, event)),
+      ),
+    )
+  return events / ((performance.now() - began) / 1000)
 }
