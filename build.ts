@@ -49,13 +49,16 @@ const helpStyle = `body{font:16px/1.65 system-ui,"PingFang SC","PingFang TC","Mi
 max-width:44rem;margin:3rem auto;padding:0 1.25rem;color:#151a22}h1{font-size:1.75rem}h2{margin-top:2.5rem;font-size:1.25rem}
 code{padding:.1em .35em;border:1px solid #cfd4dc;border-radius:4px;font-size:.9em}@media print{body{margin:0}}`
 
+/** Saved and opened from a disk, the page has no server to say this. */
+const helpPolicy = "default-src 'none';style-src 'unsafe-inline'"
+
 /** The user guide as one page that stands alone, one per language. */
 const buildHelp = async () => {
   await mkdir(`${target}/help`, { recursive: true })
   for (const language of languages) {
     const guide = await readFile(`docs/guides/user/${language}.md`, 'utf8')
     const title = /^# (.+)$/m.exec(guide)?.[1] ?? 'Daybook'
-    const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${helpStyle}</style>${await marked(guide)}</html>`
+    const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="${helpPolicy}"><title>${title}</title><style>${helpStyle}</style>${await marked(guide)}</html>`
     await writeFile(`${target}/help/daybook-${language}.html`, page)
   }
 }

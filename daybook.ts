@@ -3,12 +3,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { createAuthenticate } from './api/access/authenticate.ts'
+import { admitDemoPeople, demoPassword, withDemoPassword } from './api/access/demoPeople.ts'
+import { firstPasswordFault } from './api/access/firstPassword.ts'
 import { seedAccess } from './api/access/seed.ts'
 import { routes } from './api/index.ts'
 import { createApp } from './api/kernel/app.ts'
-import { serve } from './api/kernel/serve.ts'
-import { type Config, readConfig, settings } from './events/runtime/config.ts'
+import { serve, serveLimits } from './api/kernel/serve.ts'
+import { type Config, readConfig, settings, unknownSettings } from './events/runtime/config.ts'
 import { listenForControl } from './events/runtime/control.ts'
+import { doubtsOf } from './events/runtime/safeStart.ts'
 import type { Desk } from './projections/kernel/desk.ts'
 import { chores, reactions, workKinds } from './workers/index.ts'
 import { inProcessQueue } from './workers/kernel/inProcessQueue.ts'
@@ -32,6 +35,27 @@ const configured = (): Config => {
   }
 }
 
+/** Ends the start where it would not be safe, and says what else to think of. */
+const mustBeSafe = (config: Config, isDemo: boolean): Config => {
+  const { refused, told } = doubtsOf({ config, isDemo })
+  const unknown = unknownSettings(process.env).map((name) => `${name} is no setting of Daybook, see: daybook config`)
+  for (const sentence of [...told, ...unknown]) complain(sentence)
+  const weak = firstPasswordFault(config.DAYBOOK_ADMIN_PASSWORD)
+  const faults = weak === undefined ? refused : [...refused, weak]
+  if (faults.length === 0) return config
+  complain(`Daybook cannot start with these settings:\n${faults.join('\n')}`)
+  return process.exit(exits.usage)
+}
+
+/** In production nobody may sign in with a password that everybody knows. */
+const mustHaveOwnPasswords = async (desk: Desk): Promise<void> => {
+  const known = desk.config.NODE_ENV === 'production' ? await withDemoPassword(desk) : []
+  if (known.length > 0)
+    throw new Error(
+      `Daybook does not start in production while these people have the password of the demo: ${known.join(', ')}. Start it without NODE_ENV=production, and have them choose another one or disable them.`,
+    )
+}
+
 const distFolder = dirname(fileURLToPath(import.meta.url))
 
 /** Starts every role in this process and serves until it is told to stop. */
@@ -40,6 +64,7 @@ const run = async (config: Config, prepare: (desk: Desk) => Promise<void> = asyn
   const onFatal = (): never => process.exit(exits.broken)
   const { desk, opened, close } = await openDesk(config, { onFatal, onProgress: bar.show })
   bar.end()
+  await mustHaveOwnPasswords(desk)
   await seedAccess(desk, { adminPassword: config.DAYBOOK_ADMIN_PASSWORD, tell: say })
   await prepare(desk)
   const authenticate = createAuthenticate(desk)
@@ -61,7 +86,7 @@ const run = async (config: Config, prepare: (desk: Desk) => Promise<void> = asyn
     key: opened.keyFor('commands'),
     ...(existsSync(consoleFolder) ? { consoleFolder } : {}),
   })
-  const served = await serve({ app, host: config.DAYBOOK_HOST, port: config.PORT })
+  const served = await serve({ app, host: config.DAYBOOK_HOST, port: config.PORT, limits: serveLimits(config) })
   const endControl = await listenForControl(controlPath(config), controlVerbs(tools, desk))
   say(`Daybook answers at ${served.address}`)
 
@@ -89,17 +114,20 @@ const program = new Command('daybook')
 program
   .command('serve')
   .description('start everything in one process: API, console, read models and background work')
-  .action(() => run(configured()))
+  .action(() => run(mustBeSafe(configured(), false)))
 program
   .command('demo')
   .description('the same on a data folder of its own (./demo-data), filled with 2,000 orders and a few people')
   .action(async () => {
-    const { admitDemoPeople, demoPassword } = await import('./api/access/demoPeople.ts')
     const { fillOrders } = await import('./workers/logistics/fillOrders.ts')
-    const config = configured()
-    await run({ ...config, DAYBOOK_DATA: process.env.DAYBOOK_DATA ?? './demo-data' }, async (desk) => {
+    const config = mustBeSafe(configured(), true)
+    await run({ ...config, DAYBOOK_DATA: process.env.DAYBOOK_DATA || './demo-data' }, async (desk) => {
       const people = await admitDemoPeople(desk)
-      await fillOrders(desk, 2000, people)
+      await fillOrders(
+        desk,
+        2000,
+        people.filter(({ entersOrders }) => entersOrders),
+      )
       say(`Also: ${people.map(({ userId }) => userId).join(', ')}, each with the password ${demoPassword}.`)
     })
   })

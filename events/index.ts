@@ -5,7 +5,11 @@ import { session } from './access/session.ts'
 import { signInGuard } from './access/signInGuard.ts'
 import { superAdministrators } from './access/superAdministrators.ts'
 import { user } from './access/user.ts'
+import { auditRun } from './audit/auditRun.ts'
+import { erasure } from './audit/erasure.ts'
+import { dataSighting, logReading } from './audit/readings.ts'
 import type { AnyDecider } from './kernel/decider.ts'
+import { erasedSubjects } from './log/erasures.ts'
 import { refusals } from './log/refusals.ts'
 import { reservation } from './log/reservations.ts'
 import { order } from './logistics/order.ts'
@@ -19,6 +23,7 @@ import { importMapping } from './settings/importMapping.ts'
 export const deciders: readonly AnyDecider[] = [
   refusals,
   reservation,
+  erasedSubjects,
   menu,
   permission,
   role,
@@ -32,4 +37,8 @@ export const deciders: readonly AnyDecider[] = [
   sealView,
   bulkImport,
   importMapping,
+  auditRun,
+  logReading,
+  dataSighting,
+  erasure,
 ]

@@ -3,6 +3,11 @@ import { permissions } from './access/permissions.ts'
 import { roles } from './access/roles.ts'
 import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
+import { auditRuns } from './audit/auditRuns.ts'
+import { dataSeen } from './audit/dataSeen.ts'
+import { erasures } from './audit/erasures.ts'
+import { logEntries } from './audit/logEntries.ts'
+import { subjects } from './audit/subjects.ts'
 import type { AnyProjection } from './kernel/projection.ts'
 import { orders } from './logistics/orders.ts'
 import { companies } from './organisation/companies.ts'
@@ -24,4 +29,9 @@ export const projections: readonly AnyProjection[] = [
   imports,
   importRefusals,
   importMappings,
+  auditRuns,
+  dataSeen,
+  logEntries,
+  erasures,
+  subjects,
 ]

@@ -1,7 +1,17 @@
+import { auditRunEvents } from '../events/audit/auditRunSchemas.ts'
+import { erasure } from '../events/audit/erasure.ts'
+import { erasureEvents } from '../events/audit/erasureSchemas.ts'
+import { streamOf } from '../events/kernel/decider.ts'
 import type { ImportTarget } from '../events/kernel/importTarget.ts'
+import { erasedSubjects } from '../events/log/erasures.ts'
 import { orderImport } from '../events/logistics/orderImport.ts'
 import { bulkImportEvents } from '../events/settings/bulkImportSchemas.ts'
 import { idOf } from '../projections/kernel/projection.ts'
+import { userPerson } from './access/userPerson.ts'
+import { erasePerson } from './audit/erasePerson.ts'
+import { expireExports } from './audit/expireExports.ts'
+import type { PersonKind } from './audit/personKind.ts'
+import { runAudit } from './audit/runAudit.ts'
 import type { Chore } from './kernel/chore.ts'
 import { sweepReservations } from './kernel/sweepReservations.ts'
 import { type AnyWorkKind, type Reaction, reaction } from './kernel/workKind.ts'
@@ -10,6 +20,7 @@ import { endImport } from './settings/endImport.ts'
 import { isGranted } from './settings/isGranted.ts'
 import { runImport } from './settings/runImport.ts'
 import { sweepFiles } from './settings/sweepFiles.ts'
+import { watchClock } from './store/watchClock.ts'
 
 const hour = 3_600_000
 
@@ -21,18 +32,43 @@ const ofImport = {
   payload: ({ stream }: OfStream) => ({ importId: idOf(stream) }),
 }
 
+/** A run is worked by itself. */
+const ofAuditRun = {
+  key: ({ stream }: OfStream) => stream,
+  payload: ({ stream }: OfStream) => ({ runId: idOf(stream) }),
+}
+
 /** Every kind of record that can be imported, one line each. */
 export const importTargets: readonly ImportTarget[] = [orderImport]
+
+/** Every kind of person that can be erased, one line each. */
+export const people: readonly PersonKind[] = [userPerson]
 
 /** Every kind of work, one line each. */
 export const workKinds: readonly AnyWorkKind[] = [
   checkImport(importTargets),
   runImport(importTargets, isGranted),
   endImport(importTargets),
+  erasePerson(people),
+  runAudit,
 ]
 
 /** Which events start or cancel which work, one line each. */
 export const reactions: readonly Reaction[] = [
+  reaction(erasureEvents, {
+    on: 'ErasureConfirmed',
+    kind: 'audit.erasePerson',
+    key: ({ stream }) => stream,
+    payload: ({ stream }) => ({ subjectId: idOf(stream) }),
+  }),
+  reaction(erasedSubjects.events, {
+    on: 'SubjectErased',
+    kind: 'audit.erasePerson',
+    key: ({ data }) => streamOf(erasure, data.subject),
+    payload: ({ data }) => ({ subjectId: data.subject }),
+  }),
+  reaction(auditRunEvents, { on: 'AuditRunRequested', kind: 'audit.run', ...ofAuditRun }),
+  reaction(auditRunEvents, { on: 'AuditRunCancelled', effect: 'cancel', kind: 'audit.run', ...ofAuditRun }),
   reaction(bulkImportEvents, { on: 'ImportMapped', kind: 'settings.checkImport', ...ofImport }),
   reaction(bulkImportEvents, { on: 'ImportConfirmed', kind: 'settings.runImport', ...ofImport }),
   reaction(bulkImportEvents, {
@@ -47,6 +83,8 @@ export const reactions: readonly Reaction[] = [
 
 /** Housekeeping, one line each. */
 export const chores: readonly Chore[] = [
-  { name: 'the sweep of files', every: hour, run: sweepFiles },
+  { name: 'the end of exports', every: hour, run: expireExports },
+  { name: 'the sweep of files', every: hour / 4, run: (desk) => sweepFiles(desk) },
   { name: 'the sweep of reservations', every: hour, run: sweepReservations },
+  watchClock(),
 ]

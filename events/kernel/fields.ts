@@ -91,3 +91,6 @@ export const personal = <Schema extends z.ZodType>(schema: Schema, subject: stri
 
 /** What a reader sees where a person was erased. */
 export const ERASED = '[erased]'
+
+/** What a reader sees who has no key, and cannot know whether it was destroyed. */
+export const WITHHELD = '[withheld]'

@@ -7,6 +7,7 @@ export const refusalStatus = {
   signIn: 401,
   forbidden: 403,
   missing: 404,
+  slow: 408,
   conflict: 409,
   stale: 412,
   tooLarge: 413,

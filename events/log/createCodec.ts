@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyDecider, Meta, RecordedEvent } from '../kernel/decider.ts'
-import { ERASED } from '../kernel/fields.ts'
+import { ERASED, WITHHELD } from '../kernel/fields.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import type { Codec } from './codec.ts'
 import type { StoredEvent } from './eventLog.ts'
@@ -57,11 +57,18 @@ type EventRules = Readonly<{
 
 type Opened = Readonly<{ event: StoredEvent; data: unknown }>
 
+/** For auditors, who may have some keys or none: `[erased]` stands only where the keys say so, else `[withheld]`. */
+type Options = Readonly<{ auditing?: boolean }>
+
 /**
  * The codec of these deciders' events. Stored texts are canonical JSON; `meta` carries `v`, the schema version, from 2 on,
  * and leaves out the event's id, which the log keeps itself. Throws when two deciders claim one type of event.
  */
-export const createCodec = (deciders: readonly AnyDecider[], keys: SubjectKeys): Codec => {
+export const createCodec = (
+  deciders: readonly AnyDecider[],
+  keys: SubjectKeys,
+  { auditing = false }: Options = {},
+): Codec => {
   const catalogue = rulesByType(deciders)
   const rulesOf = (type: string): EventRules => {
     const rules = catalogue.get(type)
@@ -104,9 +111,20 @@ export const createCodec = (deciders: readonly AnyDecider[], keys: SubjectKeys):
 
   const decode: Codec['decode'] = async (events) => {
     const opened = events.map((event): Opened => ({ event, data: JSON.parse(event.data) }))
-    const subjects = opened.flatMap(subjectsOf)
-    const keyOf = subjects.length > 0 ? await keys.forReading([...new Set(subjects)]) : undefined
-    return opened.map((one) => recorded(rulesOf(one.event.type), one.event, keyOf ? unsealed(one, keyOf) : one.data))
+    const subjects = new Set(opened.filter(({ event }) => mayBeSealed(event.data)).flatMap(subjectsOf))
+    const reading = subjects.size > 0 ? await readingOf([...subjects]) : undefined
+    return opened.map((one) =>
+      recorded(rulesOf(one.event.type), one.event, reading ? unsealed(one, reading) : one.data),
+    )
+  }
+
+  const readingOf = async (subjects: readonly string[]): Promise<Reading> => {
+    const keyOf = await keys.forReading(subjects)
+    const withheld = new Set<string>()
+    if (auditing)
+      for (const subject of subjects)
+        if (!keyOf.has(subject) && (await keys.state(subject)) !== 'erased') withheld.add(subject)
+    return { keyOf, withheld }
   }
 
   return { encode, decode }
@@ -145,14 +163,16 @@ const validate = ({ type, schema }: EventRules, data: unknown): unknown => {
 /** A sealed value opens only in its own event and field. */
 const placeOf = (eventId: string, path: Path): string => `${eventId} ${pointer(path)}`
 
-const subjectsOf = ({ event, data }: Opened): readonly string[] =>
-  mayBeSealed(event.data) ? sealedValues(data).map(({ sealed }) => sealed.subject) : []
+const subjectsOf = ({ data }: Opened): readonly string[] => sealedValues(data).map(({ sealed }) => sealed.subject)
 
-const unsealed = ({ event, data }: Opened, keyOf: ReadonlyMap<string, Uint8Array>): unknown => {
+type Reading = Readonly<{ keyOf: ReadonlyMap<string, Uint8Array>; withheld: ReadonlySet<string> }>
+
+const unsealed = ({ event, data }: Opened, { keyOf, withheld }: Reading): unknown => {
   if (!mayBeSealed(event.data)) return data
   const open = ({ path, sealed }: ReturnType<typeof sealedValues>[number]) => {
     const key = keyOf.get(sealed.subject)
-    return { path, value: key ? JSON.parse(unseal(key, placeOf(event.id, path), sealed.$sealed)) : ERASED }
+    const instead = withheld.has(sealed.subject) ? WITHHELD : ERASED
+    return { path, value: key ? JSON.parse(unseal(key, placeOf(event.id, path), sealed.$sealed)) : instead }
   }
   return replaced(data, sealedValues(data).map(open))
 }

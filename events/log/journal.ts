@@ -12,6 +12,7 @@ import {
 import { refuse } from '../kernel/common.ts'
 import type { Codec } from './codec.ts'
 import { type Appended, type EventLog, StaleStream } from './eventLog.ts'
+import { createTurns } from './turns.ts'
 
 /** Who asks, from where, and under which id; the same `commandId` on the same stream acts once. */
 export type Asked = Readonly<{
@@ -43,7 +44,10 @@ export type Outcome = Readonly<{
 export type Loaded<State> = Readonly<{ state: State; version: number; events: readonly RecordedEvent[] }>
 
 export type Journal = Readonly<{
-  /** Reads, folds, decides and appends. Refusals and log errors pass through; a lost race is decided again, 3 times at most. */
+  /**
+   * Reads, folds, decides and appends. Refusals and log errors pass through; a lost race is decided again, 3 times at
+   * most, and those who lost on one stream, or come after them, go one after the other.
+   */
   execute<State, Commands extends Catalogue, Events extends Catalogue>(
     rules: Decider<State, Commands, Events>,
     id: string,
@@ -64,6 +68,7 @@ export const createJournal = (
   tools: Readonly<{ log: EventLog; codec: Codec; now: () => string; newId: () => string }>,
 ): Journal => {
   const { log, codec, now, newId } = tools
+  const turns = createTurns()
 
   const load: Journal['load'] = async (rules, id, until) => {
     const events = await codec.decode(await log.readStream(streamOf(rules, id), 0, until))
@@ -92,16 +97,27 @@ export const createJournal = (
     return { id, ...appended, repeated: false, events: numbered(decided, appended) }
   }
 
-  const execute: Journal['execute'] = async (rules, id, command, asked) => {
-    const unread = { state: rules.initial, version: 0, events: [] }
+  const decideAnew: Journal['execute'] = async (rules, id, command, asked) => {
     for (let tried = 1; ; tried++) {
-      const known = asked.fresh && tried === 1 ? unread : await load(rules, id)
       try {
-        return await attempt(rules, id, command, asked, known)
+        return await attempt(rules, id, command, asked, await load(rules, id))
       } catch (error) {
-        if (!(error instanceof StaleStream) || tried > attempts) throw error
+        if (!(error instanceof StaleStream) || tried === attempts) throw error
       }
     }
+  }
+
+  const execute: Journal['execute'] = async (rules, id, command, asked) => {
+    const stream = streamOf(rules, id)
+    const unread = { state: rules.initial, version: 0, events: [] }
+    try {
+      if (!turns.areTaken(stream))
+        return await attempt(rules, id, command, asked, asked.fresh ? unread : await load(rules, id))
+    } catch (error) {
+      if (!(error instanceof StaleStream)) throw error
+    }
+    // Those who lost would lose again and again to each other, and to whoever comes later.
+    return turns.take(stream, () => decideAnew(rules, id, command, asked))
   }
 
   return { execute, load }

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventLog, Position, StoredEvent } from './eventLog.ts'
 import { genesis, linkHash } from './ledgerHash.ts'
@@ -11,6 +11,8 @@ export type LedgerStatus = Readonly<{ position: Position; signedAt: string | nul
 export type Ledger = LedgerReader &
   Readonly<{
     status(): Promise<LedgerStatus>
+    /** What heads are signed with. */
+    publicKey: KeyObject
     /** Chains what the log still holds, signs, and stops. The log must be open, and nobody should append any more. */
     close(): Promise<void>
   }>
@@ -82,6 +84,7 @@ export const keepLedger = async (tools: Tools): Promise<Ledger> => {
 
   return {
     ...store,
+    publicKey: createPublicKey(tools.privateKey),
     status: async () => {
       const head = await log.head()
       return { position: last.position, signedAt: signer.signedAt(), lag: Math.max(0, head - last.position), ok }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Position } from './eventLog.ts'
-import { appendDurably, createDurably } from './durableFile.ts'
+import { appendDurably, createDurably, replaceDurably } from './durableFile.ts'
 
 /** A signed statement: at this instant the log up to `position` had this chain hash. `signature` is base64. */
 export type LedgerHead = Readonly<{ position: Position; hash: string; at: string; signature: string }>
@@ -16,15 +16,18 @@ const headsName = 'ledger-heads.ndjson'
 /** The key in a folder that signs heads (Ed25519), made on first use; the public one lies beside it for auditors. */
 export const ledgerKey = async (folder: string): Promise<LedgerKey> => {
   const kept = await readFile(join(folder, keyName), 'utf8').catch(missing)
-  if (kept !== undefined) {
-    const privateKey = createPrivateKey(kept)
-    return { privateKey, publicKey: createPublicKey(privateKey), generated: false }
+  const privateKey = kept === undefined ? generateKeyPairSync('ed25519').privateKey : createPrivateKey(kept)
+  const publicKey = createPublicKey(privateKey)
+  const generated = kept === undefined
+  if (generated) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await createDurably(join(folder, keyName), privateKey.export({ type: 'pkcs8', format: 'pem' }))
   }
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await createDurably(join(folder, publicName), publicKey.export({ type: 'spki', format: 'pem' }), 0o644)
-  await createDurably(join(folder, keyName), privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  return { privateKey, publicKey, generated: true }
+  // A start that ended between the two left the private one alone.
+  const shown = join(folder, publicName)
+  if (generated || (await readFile(shown, 'utf8').catch(missing)) === undefined)
+    await replaceDurably(shown, publicKey.export({ type: 'spki', format: 'pem' }), 0o644)
+  return { privateKey, publicKey, generated }
 }
 
 /** The public key in a folder, for those who only verify. */

@@ -24,13 +24,15 @@ export type LedgerStore = LedgerReader &
     lastKept(): Promise<LedgerHead | undefined>
   }>
 
-const setUp = `
-  PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+/** The tables of the ledger's file. */
+export const ledgerTables = `
   CREATE TABLE IF NOT EXISTS links (position INTEGER PRIMARY KEY, hash BLOB NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS heads (
     at TEXT PRIMARY KEY, position INTEGER NOT NULL, hash TEXT NOT NULL, signature TEXT NOT NULL, kept INTEGER NOT NULL
   ) STRICT;
 `
+
+const setUp = `PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${ledgerTables}`
 
 const selectHeads = 'SELECT at, position, hash, signature FROM heads'
 

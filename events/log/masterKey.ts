@@ -19,6 +19,12 @@ export const masterKey = async (file: string, configured?: string): Promise<Mast
   return { key: keyFrom(fresh, file), generated: true }
 }
 
+/** The master key that is there already, configured or in the file. Throws when there is none. */
+export const knownMasterKey = async (file: string, configured?: string): Promise<Uint8Array> =>
+  configured === undefined
+    ? keyFrom((await readFile(file, 'utf8')).trim(), file)
+    : keyFrom(configured, 'DAYBOOK_MASTER_KEY')
+
 /** A key for one purpose, derived from the master key: knowing it tells nothing of the others. */
 export const derivedKey = (master: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', master, new Uint8Array(), `daybook ${purpose}`, 32))

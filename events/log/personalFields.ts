@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { personalMarks } from '../kernel/fields.ts'
+import { type PersonalLevel, personalMarks } from '../kernel/fields.ts'
 
 type Schema = z.core.$ZodType
 
 /** Where personal data stand in a payload: the shape of its schema, cut down to the branches that carry a mark. */
 export type PersonalFields = Readonly<{
   subject?: string
+  level?: PersonalLevel
   fields?: ReadonlyMap<string, PersonalFields>
   items?: PersonalFields
 }>
@@ -33,7 +34,7 @@ export const personalFields = (schema: Schema): PersonalFields | undefined => {
 
 const find = (schema: Schema, walk: Walk): PersonalFields | undefined => {
   const mark = personalMarks.get(schema)
-  if (mark) return { subject: knownAbove(mark.subject, walk) }
+  if (mark) return { subject: knownAbove(mark.subject, walk), level: mark.level }
   if (walk.within.has(schema)) {
     walk.repeats()
     return undefined

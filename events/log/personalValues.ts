@@ -1,10 +1,11 @@
+import type { PersonalLevel } from '../kernel/fields.ts'
 import type { PersonalFields } from './personalFields.ts'
 
 export type Path = readonly (string | number)[]
 type Holder = Readonly<Record<string | number, unknown>>
 
-/** One personal value of a payload: its place, and the person it belongs to. */
-export type PersonalValue = Readonly<{ path: Path; subject: string; value: unknown }>
+/** One personal value of a payload: its place, the person it belongs to, and how sensitive it is. */
+export type PersonalValue = Readonly<{ path: Path; subject: string; level: PersonalLevel; value: unknown }>
 
 /** The personal values that a payload carries; null is not one. Throws when one stands there without its person. */
 export const personalValues = (payload: unknown, fields: PersonalFields): readonly PersonalValue[] =>
@@ -17,7 +18,8 @@ const collect = (
   above: readonly Holder[],
 ): readonly PersonalValue[] => {
   if (value === undefined || value === null) return []
-  if (marks.subject !== undefined) return [{ path, subject: personOf(marks.subject, path, above), value }]
+  if (marks.subject !== undefined)
+    return [{ path, subject: personOf(marks.subject, path, above), level: marks.level ?? 'S1', value }]
   if (typeof value !== 'object') return []
   const holder = value as Holder // arrays answer to their indexes, objects to their names
   const { items } = marks

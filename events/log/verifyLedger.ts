@@ -108,7 +108,11 @@ const first = (left: Finding | undefined, right: Finding | undefined): Finding |
   left && right ? (right.position < left.position ? right : left) : (left ?? right)
 
 /** The first head that does not hold for what was walked; heads behind a finding are not judged. */
-const brokenHead = (heads: readonly LedgerHead[], walked: Walk, publicKey: KeyObject): Finding | undefined => {
+export const brokenHead = (
+  heads: readonly LedgerHead[],
+  walked: Pick<Walk, 'position' | 'hashes' | 'finding'>,
+  publicKey: KeyObject,
+): Finding | undefined => {
   for (const head of heads) {
     if (walked.finding && head.position > walked.position) return undefined
     const message = problemOf(head, walked, publicKey)
@@ -117,7 +121,11 @@ const brokenHead = (heads: readonly LedgerHead[], walked: Walk, publicKey: KeyOb
   return undefined
 }
 
-const problemOf = (head: LedgerHead, { position, hashes }: Walk, publicKey: KeyObject): string | undefined => {
+const problemOf = (
+  head: LedgerHead,
+  { position, hashes }: Pick<Walk, 'position' | 'hashes'>,
+  publicKey: KeyObject,
+): string | undefined => {
   if (!isSigned(publicKey, head))
     return `the head of ${head.at} at position ${head.position} is not signed with this key`
   if (head.position > position)

@@ -140,6 +140,7 @@ export const bulkImport = decider({
     ImportCancelled: (state) => on(state, () => ({ state: 'CANCELLED' })),
     ImportFailed: (state) => on(state, () => ({ state: 'FAILED' })),
   },
+  upcasts: { ImportUploaded: [(older) => ({ uploadedBy: null, ...(older as object) })] }, // an object of version 1
 })
 
 const on = (state: BulkImport, step: (one: Known) => Partial<Known>): BulkImport =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, oneOf, requiredText, text, whole } from '../kernel/fields.ts'
+import { id, oneOf, personal, requiredText, text, whole } from '../kernel/fields.ts'
 import { importMapping } from '../kernel/importTarget.ts'
 
 const count = whole()
@@ -12,6 +12,9 @@ export type ImportCounts = z.output<typeof importCounts>
 
 /** A stored file, as the file store knows it. */
 const file = z.strictObject({ id: id(), name: requiredText(300), size: count, sha256: requiredText() })
+
+/** What somebody called a file of theirs may tell of them. */
+const recordedFile = file.extend({ name: personal(text(300), 'uploadedBy', 'S2') })
 
 /** What the file was found to be; `samples` is a stored file with texts of each column. */
 const found = z.strictObject({
@@ -31,7 +34,10 @@ const refusedLine = z.strictObject({
 })
 export type RefusedLine = z.output<typeof refusedLine>
 
-const uploaded = z.strictObject({ target: requiredText(), companyId: id(), departmentId: id().nullable(), file, found })
+const about = { target: requiredText(), companyId: id(), departmentId: id().nullable(), uploadedBy: id() }
+const upload = z.strictObject({ ...about, file, found })
+/** The first imports did not say by whom: their files' names are not sealed. */
+const uploaded = z.strictObject({ ...about, uploadedBy: id().nullable(), file: recordedFile, found })
 const mapped = z.strictObject({ mapping: importMapping, mappingId: id().nullable(), mappingName: text(64) })
 /** `check` tells which check it was; `report` and `problems` are stored files: by column, by line. */
 const checked = z.strictObject({ check: whole({ min: 1 }), counts: importCounts, report: id(), problems: id() })
@@ -48,7 +54,7 @@ const failed = z.strictObject({ key, params: params.optional() })
 const nothing = z.strictObject({})
 
 export const bulkImportCommands = {
-  UploadImport: uploaded,
+  UploadImport: upload,
   CheckImport: mapped,
   RecordCheck: checked,
   ConfirmImport: nothing,

@@ -56,5 +56,9 @@ export const sessions = projection(session.events, {
 export const findSessionByToken = async (db: Database, tokenHash: string): Promise<SessionRow | undefined> =>
   (await rowsWhere(db, sessions, { tokenHash }))[0]
 
+/** Every session that somebody ever had. */
+export const sessionsOf = (db: Database, userId: string): Promise<readonly SessionRow[]> =>
+  rowsWhere(db, sessions, { userId })
+
 export const openSessionsOf = (db: Database, userId: string): Promise<readonly SessionRow[]> =>
   rowsWhere(db, sessions, { userId, status: 'OPEN' })

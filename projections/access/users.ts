@@ -1,5 +1,6 @@
 import { user, type UserStatus } from '../../events/access/user.ts'
-import type { Scope, UserType } from '../../events/access/userFields.ts'
+import { erasedProfile, type Scope, type UserType } from '../../events/access/userFields.ts'
+import { ERASED } from '../../events/kernel/fields.ts'
 import type { Language } from '../../events/kernel/phrases.ts'
 import { type Column, flag, integer, json, nullable, personalColumn, type RowOf, text } from '../kernel/columns.ts'
 import type { Database } from '../kernel/database.ts'
@@ -12,16 +13,16 @@ const word = <Word extends string>() => text() as Column<Word> // a text out of 
 
 const columns = {
   ...ownerColumns,
-  account: text(),
+  account: personalColumn(text()),
   /** The account as it is compared: case makes no difference. */
-  accountKey: text(),
+  accountKey: personalColumn(text()),
   name: personalColumn(text()),
   mobile: personalColumn(text()),
   email: personalColumn(text()),
   wechat: personalColumn(text()),
   contact: personalColumn(text()),
-  workNumber: text(),
-  gender: nullable(word<'male' | 'female'>()),
+  workNumber: personalColumn(text()),
+  gender: personalColumn(nullable(word<'male' | 'female'>())),
   photo: nullable(text()),
   language: nullable(word<Language>()),
   employeeId: nullable(text()),
@@ -33,6 +34,7 @@ const columns = {
   status: word<UserStatus>(),
   mustReset: flag(),
   removed: flag(),
+  erased: flag(),
   lockedUntil: nullable(text()),
   /** Sessions opened before this position are over, but for the one that is kept. */
   sessionsFrom: integer(),
@@ -46,11 +48,11 @@ const endsSessions = (event: Readonly<{ position: number }>, keptSession: string
   keptSession,
 })
 
-/** One row for each person with an account, removed ones included: what they did keeps their name. */
+/** One row for each person with an account, removed ones included: what they did keeps their name until they are erased. */
 export const users = projection(user.events, {
   name: 'users',
   context: 'access',
-  revision: 1,
+  revision: 2,
   columns,
   key: 'id',
   indexes: [
@@ -73,6 +75,7 @@ export const users = projection(user.events, {
         status: 'PENDING_RESET',
         mustReset: true,
         removed: false,
+        erased: false,
         lockedUntil: null,
         ...endsSessions(event),
       }
@@ -100,6 +103,16 @@ export const users = projection(user.events, {
     })),
     AccountLocked: onRow((_, { until }) => ({ lockedUntil: until })),
     AccountUnlocked: onRow(() => ({ lockedUntil: null })),
+    UserErased: onRow((_, __, event) => ({
+      ...erasedProfile,
+      account: ERASED,
+      accountKey: '',
+      status: 'REMOVED',
+      removed: true,
+      erased: true,
+      lockedUntil: null,
+      ...endsSessions(event),
+    })),
   },
 })
 

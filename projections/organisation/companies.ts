@@ -1,5 +1,6 @@
 import { company } from '../../events/organisation/company.ts'
 import { nullable, type RowOf, text } from '../kernel/columns.ts'
+import type { Database } from '../kernel/database.ts'
 import { idOf, projection } from '../kernel/projection.ts'
 import { onRow, recordColumns, recordFolds } from '../kernel/record.ts'
 
@@ -31,3 +32,13 @@ export const companies = projection(company.events, {
     CompanySealSet: onRow((_, { file }) => ({ seal: file })),
   },
 })
+
+/** Which of these stored files are pictures of a company. */
+export const filesOfCompanies = async ({ read }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = (['logo', 'seal'] as const).map((column) =>
+    read(companies.name)
+      .whereIn(column, [...ids])
+      .pluck<string[]>(column),
+  )
+  return new Set((await Promise.all(found)).flat())
+}

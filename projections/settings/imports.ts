@@ -2,7 +2,7 @@ import type { ImportMapping } from '../../events/kernel/importTarget.ts'
 import type { Params } from '../../events/kernel/phrases.ts'
 import { added, type ImportState } from '../../events/settings/bulkImport.ts'
 import { bulkImportEvents, type ImportCounts, type ImportFound } from '../../events/settings/bulkImportSchemas.ts'
-import { type Column, flag, integer, json, nullable, type RowOf, text } from '../kernel/columns.ts'
+import { type Column, flag, integer, json, nullable, personalColumn, type RowOf, text } from '../kernel/columns.ts'
 import type { Database } from '../kernel/database.ts'
 import type { ListFields } from '../kernel/listQuery.ts'
 import { idOf, projection } from '../kernel/projection.ts'
@@ -13,7 +13,7 @@ const columns = {
   target: text(),
   state: text() as Column<ImportState>, // one of its words
   fileId: text(),
-  fileName: text(),
+  fileName: personalColumn(text()),
   fileSize: integer(),
   lines: integer(),
   found: json<ImportFound>(),
@@ -110,11 +110,21 @@ export const countsOf = ({ complete, withGaps, refused, alreadyThere }: ImportRo
 
 const fileColumns = ['fileId', 'samples', 'report', 'problems'] as const
 
-/** Which of these stored files belong to an import. */
-export const filesOfImports = async ({ read }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const working: readonly ImportState[] = ['CHECKING', 'RUNNING', 'CANCELLING']
+
+/**
+ * Which of these stored files belong to an import that is worked at, or was changed since an instant (all when there is
+ * none).
+ */
+export const filesOfImports = async (
+  { read }: Database,
+  ids: readonly string[],
+  since = '',
+): Promise<ReadonlySet<string>> => {
   const found = fileColumns.map((column) =>
     read(imports.name)
       .whereIn(column, [...ids])
+      .where((either) => either.where('updatedAt', '>=', since).orWhereIn('state', [...working]))
       .pluck<string[]>(column),
   )
   return new Set((await Promise.all(found)).flat())

@@ -1,6 +1,10 @@
 import { menu } from '../../events/access/menu.ts'
 import { permission } from '../../events/access/permission.ts'
 import * as access from '../../events/access/phrases.ts'
+import { auditRun } from '../../events/audit/auditRun.ts'
+import { erasure } from '../../events/audit/erasure.ts'
+import * as audit from '../../events/audit/phrases.ts'
+import * as privacy from '../../events/audit/privacyPhrases.ts'
 import { role } from '../../events/access/role.ts'
 import { session } from '../../events/access/session.ts'
 import { signInGuard } from '../../events/access/signInGuard.ts'
@@ -61,6 +65,7 @@ const userTries: readonly Tried[] = [
   ['ChangePassword', { secret: 's2' }],
   ['LockAccount', { until: '2026-03-02T00:00:00.000Z', reason: 'x' }],
   ['UnlockAccount', {}],
+  ['EraseUser', {}],
 ]
 
 const defined: Tried = ['DefineRole', { code: 'c', name: 'n', companyId: 'c1' }]
@@ -77,6 +82,32 @@ const opened: Tried = [
   },
 ]
 const registered: Tried = ['RegisterCompany', { code: 'c', name: 'n', companyId: 'c1', departmentId: null }]
+
+const asked: Tried = ['RequestAuditRun', { kind: 'EXPORT', from: null, until: null }]
+const atWork: readonly Tried[] = [asked, ['StartAuditRun', {}]]
+const archive = { id: 'f1', name: 'a.tar.gz', size: 1, sha256: '0'.repeat(64) }
+const ended: Tried = [
+  'FinishAuditRun',
+  { result: { kind: 'EXPORT', file: archive, events: 1, until: 1, hash: '0'.repeat(64) } },
+]
+const stopped: Tried = ['FailAuditRun', { key: 'AUDIT_RUN_BROKEN' }]
+
+const auditRunStates: Aggregate['states'] = {
+  WAITING: [asked],
+  RUNNING: atWork,
+  DONE: [...atWork, ended],
+  FAILED: [...atWork, stopped],
+  CANCELLED: [...atWork, ['CancelAuditRun', {}]],
+}
+
+const auditRunTries: readonly Tried[] = [
+  asked,
+  ['StartAuditRun', {}],
+  ended,
+  stopped,
+  ['CancelAuditRun', {}],
+  ['ExpireAuditExport', {}],
+]
 
 /** Every kind of record but orders, which have rules of their own to tell, and the log's own. */
 export const aggregates: readonly Aggregate[] = [
@@ -156,4 +187,13 @@ export const aggregates: readonly Aggregate[] = [
   { rules: sealView, noun: 'sealView', spoken: organisation },
   { rules: bulkImport, noun: 'bulkImport', spoken: settings, creation: 'UploadImport' },
   { rules: importMapping, noun: 'importMapping', spoken: settings, creation: 'RegisterImportMapping' },
+  {
+    rules: auditRun,
+    noun: 'auditRun',
+    spoken: audit,
+    creation: 'RequestAuditRun',
+    states: auditRunStates,
+    tries: auditRunTries,
+  },
+  { rules: erasure, noun: 'erasure', spoken: privacy, creation: 'RequestErasure' },
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personalMarks } from '../../events/kernel/fields.ts'
+import { type PersonalMark, personalMarks } from '../../events/kernel/fields.ts'
 import { languages, type Phrases } from '../../events/kernel/phrases.ts'
 import type { Aggregate } from './aggregates.ts'
 import type { Row } from './page.ts'
@@ -41,11 +41,21 @@ export const fieldRows = (aggregate: Aggregate): readonly Row[] => {
 /** The fields that are recorded under the key of a person, with how sensitive they are. */
 export const personalRows = ({ rules }: Aggregate): readonly Row[] =>
   Object.entries(rules.events).flatMap(([Event, schema]) =>
-    Object.entries(shapeOf(schema)).flatMap(([Field, field]) => {
-      const mark = personalMarks.get(field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field) // zod's inner type is its core's
-      return mark ? [{ Event, Field, Person: mark.subject, Level: mark.level }] : []
-    }),
+    personalIn(schema, []).map(({ path, subject, level }) => ({
+      Event,
+      Field: path.join('.'),
+      Person: subject,
+      Level: level,
+    })),
   )
+
+const personalIn = (schema: z.ZodType, path: readonly string[]): readonly (PersonalMark & { path: typeof path })[] => {
+  const mark = personalMarks.get(schema)
+  if (mark) return [{ path, ...mark }]
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return personalIn(schema.unwrap() as z.ZodType, path) // zod's inner type is its core's
+  return Object.entries(shapeOf(schema)).flatMap(([name, field]) => personalIn(field, [...path, name]))
+}
 
 /** Every other name that people may read of a record. */
 export const otherRows = (aggregate: Aggregate): readonly Row[] =>

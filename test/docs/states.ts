@@ -17,7 +17,8 @@ export const stateRows = ({ rules, noun, spoken, states = {}, tries = [] }: Aggr
     const state = way.reduce((before, step) => after(tried, before, step), tried.initial)
     const allowed = tries.filter((one) => [soon, late].some((at) => attempt(tried, state, one, at).length > 0))
     const Commands = allowed.map(([command]) => command).join(', ')
-    return { State, ...namesOf(spoken.words, `${noun}.status.${State}`), Commands }
+    const key = [`${noun}.status.${State}`, `${noun}.state.${State}`].find((one) => one in spoken.words['zh-CN'])
+    return { State, ...namesOf(spoken.words, key ?? ''), Commands }
   })
 }
 

@@ -2,7 +2,11 @@ import type { z } from 'zod'
 import { actions } from '../../api/actions.ts'
 import { doorPhrases } from '../../api/kernel/phrases.ts'
 import { phrases as accessPhrases } from '../../events/access/phrases.ts'
+import { kinds as auditKinds, phrases as auditPhrases } from '../../events/audit/phrases.ts'
+import { dataSighting, logReading } from '../../events/audit/readings.ts'
+import { privacyPhrases, words as privacyWords } from '../../events/audit/privacyPhrases.ts'
 import { commonPhrases } from '../../events/kernel/common.ts'
+import { erasedSubjects } from '../../events/log/erasures.ts'
 import { refusals } from '../../events/log/refusals.ts'
 import { reservation } from '../../events/log/reservations.ts'
 import { phrases as organisationPhrases, words as organisationWords } from '../../events/organisation/phrases.ts'
@@ -50,12 +54,19 @@ const all: readonly Table[] = [
   ...aggregates.flatMap(tablesOf),
   ['department: states', phraseRows('State', organisationWords, 'department.status.')],
   ['bulkImport: states', importRows],
+  ['erasure: states', phraseRows('State', privacyWords, 'erasure.state.')],
   ['refusals: events', carried(refusals.events)],
   ['unique: events', carried(reservation.events)],
+  ['erased: events', carried(erasedSubjects.events)],
+  ['logReading: events', carried(logReading.events)],
+  ['dataSighting: events', carried(dataSighting.events)],
+  ['Audit: kinds', phraseRows('Kind', auditKinds)],
   ['Access: actions', Object.entries(actions).map(([Action, names]) => ({ Action, ...names }))],
   ['Access: messages', phraseRows('Key', accessPhrases)],
   ['Organisation: messages', phraseRows('Key', organisationPhrases)],
   ['Settings: messages', phraseRows('Key', settingsPhrases)],
+  ['Audit: messages', phraseRows('Key', auditPhrases)],
+  ['Privacy: messages', phraseRows('Key', privacyPhrases)],
   ['Common: messages', phraseRows('Key', commonPhrases)],
   ['Door: messages', phraseRows('Key', doorPhrases)],
 ]

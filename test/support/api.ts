@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { createApp } from '../../api/kernel/app.ts'
 import type { RateStore } from '../../api/kernel/limits.ts'
 import type { AnyRoute, Caller } from '../../api/kernel/route.ts'
-import { type Served, serve } from '../../api/kernel/serve.ts'
+import { type Served, serve, serveLimits } from '../../api/kernel/serve.ts'
 import type { Authenticate } from '../../api/kernel/session.ts'
 import { type AnyDecider, type Catalogue, type Decider, type Named, streamOf } from '../../events/kernel/decider.ts'
 import type { Codec } from '../../events/log/codec.ts'
 import { createCodec } from '../../events/log/createCodec.ts'
 import type { EventLog } from '../../events/log/eventLog.ts'
+import { erasedSubjects } from '../../events/log/erasures.ts'
 import { createJournal } from '../../events/log/journal.ts'
 import type { Ledger } from '../../events/log/ledger.ts'
 import { openKeyStore } from '../../events/log/keyStore.ts'
 import { createMemoryLog } from '../../events/log/memoryLog.ts'
+import { dataSighting, logReading } from '../../events/audit/readings.ts'
 import { refusals } from '../../events/log/refusals.ts'
 import { createReservations, reservation } from '../../events/log/reservations.ts'
 import type { SubjectKeys } from '../../events/log/secrets.ts'
@@ -25,6 +27,7 @@ import { openSqlite } from '../../projections/kernel/database.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
 import { startProjector } from '../../projections/kernel/runner/startProjector.ts'
+import { erasuresIn } from './erasures.ts'
 import { temporaryFolder } from './sqliteLog.ts'
 
 export type ApiParts = Readonly<{
@@ -118,7 +121,7 @@ export const startApi = async (parts: ApiParts): Promise<Api> => {
     ...(rates ? { rates } : {}),
     ...(consoleFolder ? { consoleFolder } : {}),
   })
-  const served = await serve({ app, host: '127.0.0.1', port: 0 })
+  const served = await serve({ app, host: '127.0.0.1', port: 0, limits: serveLimits(desk.config) })
   const withToken = (token: string | undefined) => clientOf(served.address, token)
   return {
     desk,
@@ -153,7 +156,10 @@ const openDesk = async (parts: ApiParts, folder: string) => {
   const opened = parts.log === 'sqlite' ? await openSqliteLog(folder) : createMemoryLog()
   const log = parts.around?.(opened) ?? opened
   const keyStore = await openKeyStore({ file: join(folder, 'keys.db'), master: randomBytes(32) })
-  const codec = createCodec([...new Set([...(parts.deciders ?? []), reservation, refusals])], keyStore.keys)
+  const codec = createCodec(
+    [...new Set([...(parts.deciders ?? []), reservation, refusals, erasedSubjects, logReading, dataSighting])],
+    keyStore.keys,
+  )
   const logger = createLogger(
     parts.onLine ? 'debug' : 'silent',
     parts.onLine && { write: (line) => parts.onLine?.(line) },
@@ -165,14 +171,17 @@ const openDesk = async (parts: ApiParts, folder: string) => {
   const files = await openFolderFiles({ folder: join(folder, 'files'), newId })
   const reservations = createReservations({ log, codec, key: randomBytes(32), now: clock, newId })
   const { secrets } = keyStore
+  const erasures = await erasuresIn(folder, { log: opened, codec, keyStore })
   const ledger = await parts.ledger?.(log, folder)
   const desk: Desk = {
     config,
     logger,
     log,
+    codec,
     journal,
     reservations,
     secrets,
+    erasures,
     files,
     db,
     projector,

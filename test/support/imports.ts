@@ -16,12 +16,16 @@ export const mapping: ImportMapping = {
 
 export const file = { id: 'file-1', name: 'orders.csv', size: 120, sha256: 'a'.repeat(64) }
 
-export const uploaded: Readonly<{ type: 'ImportUploaded'; data: Data<'ImportUploaded'> }> = {
+export const uploaded: Readonly<{
+  type: 'ImportUploaded'
+  data: Data<'ImportUploaded'> & Readonly<{ uploadedBy: string }>
+}> = {
   type: 'ImportUploaded',
   data: {
     target: 'order',
     companyId: 'acme',
     departmentId: 'south',
+    uploadedBy: 'li',
     file,
     found: { format: 'text', encoding: 'utf-8', delimiter: ',', columns: ['No', 'PO'], lines: 10, samples: 'file-2' },
   },

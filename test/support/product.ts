@@ -24,6 +24,8 @@ type Options = Readonly<{
   /** A data folder to go on with; it is then not removed. */
   data?: string
   adminPassword?: string | undefined
+  /** Another build than the usual one. */
+  built?: string | undefined
   environment?: Readonly<Record<string, string>>
 }>
 
@@ -48,7 +50,7 @@ export const startProduct = async (options: Options = {}): Promise<Product> => {
       ...(adminPassword ? { DAYBOOK_ADMIN_PASSWORD: adminPassword } : {}),
       ...options.environment,
     }
-    const started = spawn(process.execPath, [program, options.verb ?? 'serve'], {
+    const started = spawn(process.execPath, [options.built ?? program, options.verb ?? 'serve'], {
       env: { ...environment, UV_THREADPOOL_SIZE: '8' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

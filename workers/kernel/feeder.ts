@@ -25,7 +25,7 @@ type Feeding = Readonly<{
 export const feed = async (feeding: Feeding): Promise<void> => {
   const { desk, signal, reactions } = feeding
   const known = new Set(reactions.map(({ on }) => on))
-  let kept = await workPosition(desk.db, checkpoint)
+  let kept = Math.min(await workPosition(desk.db, checkpoint), await desk.log.head()) // the log may have been put back
   for await (const page of desk.log.subscribe(kept, { signal, pageSize })) {
     const last = page.at(-1)
     const relevant = page.filter(({ type }) => known.has(type))

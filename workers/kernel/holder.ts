@@ -1,6 +1,8 @@
 import { LogUnavailable, OutcomeUnknown } from '../../events/log/eventLog.ts'
 import { Refusal } from '../../events/kernel/refusal.ts'
 import { derivedId } from '../../events/runtime/clock.ts'
+import { diskTrouble } from '../../events/runtime/diskTrouble.ts'
+import { FilesUnavailable } from '../../events/runtime/fileStore.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import {
   advanceWork,
@@ -55,7 +57,10 @@ export const createHolder = (desk: Desk, kinds: readonly AnyWorkKind[], patient:
       if (!item) controller.abort(new LeaseLost())
       else if (item.cancelWanted) controller.abort(new Cancelled())
     } catch (error) {
-      desk.logger.warn({ err: error, unit: lease.id }, 'the lease on a unit of work could not be extended')
+      desk.logger.warn(
+        { err: error, unit: lease.id },
+        `a unit of work could not be kept as one's own; if that lasts, it is begun again later, and saves nothing twice: ${diskTrouble(error) ?? 'see the error'}`,
+      )
     }
   }
 
@@ -76,13 +81,20 @@ export const createHolder = (desk: Desk, kinds: readonly AnyWorkKind[], patient:
   const settle = async (kind: AnyWorkKind, holding: Held, error: unknown): Promise<void> => {
     const { item, lease, controller } = holding
     const reason: unknown = controller.signal.aborted ? controller.signal.reason : error
-    if (reason instanceof LeaseLost) return desk.logger.warn({ unit: item.id }, 'another holder has the work')
+    if (reason instanceof LeaseLost)
+      return desk.logger.warn(
+        { unit: item.id },
+        'a unit of work took too long and went to somebody else, who goes on with it; nothing is done twice',
+      )
     if (reason instanceof Cancelled) return void (await endWork(desk.db, lease, { state: 'cancelled', at: at() }))
     if (reason instanceof Stopping) return giveBack(holding, { failures: item.failures, wait: 0, error: item.error })
     const said = reason instanceof Error ? reason.message : String(reason)
     if (reason instanceof Refusal) return giveUp(kind, holding, reason.key)
-    desk.logger.warn({ err: reason, unit: item.id, kind: kind.name }, 'a unit of work failed')
-    const outage = reason instanceof LogUnavailable || reason instanceof OutcomeUnknown
+    desk.logger.warn(
+      { err: reason, unit: item.id, kind: kind.name },
+      'a unit of work failed; it is tried again by itself, later each time',
+    )
+    const outage = [LogUnavailable, OutcomeUnknown, FilesUnavailable].some((kind) => reason instanceof kind)
     const failures = (await failuresOf(lease, item)) + (outage ? 0 : 1)
     const wait = patient.backoff[Math.max(0, failures - 1)]
     if (wait === undefined) return giveUp(kind, holding, said)
@@ -105,9 +117,15 @@ export const createHolder = (desk: Desk, kinds: readonly AnyWorkKind[], patient:
     try {
       await kind.giveUp?.(workOf(holding, kind) as never, error) // as for `handle`
       await endWork(desk.db, lease, { state: 'failed', at: at(), error })
-      desk.logger.error({ unit: lease.id, kind: kind.name, error }, 'a unit of work has failed for good')
+      desk.logger.error(
+        { unit: lease.id, kind: kind.name, error },
+        'a unit of work failed too often and is given up; the record it belongs to says so to its people',
+      )
     } catch (problem) {
-      desk.logger.error({ err: problem, unit: lease.id, kind: kind.name }, 'a failed unit of work could not be ended')
+      desk.logger.error(
+        { err: problem, unit: lease.id, kind: kind.name },
+        'that a unit of work is given up could not be written down; it is tried again by itself',
+      )
       const failures = patient.backoff.length + 1
       await giveBack(holding, { failures, wait: patient.backoff.at(-1) ?? 0, error })
     }

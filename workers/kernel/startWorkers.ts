@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Codec } from '../../events/log/codec.ts'
+import { diskTrouble } from '../../events/runtime/diskTrouble.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { dropLeases } from '../../projections/kernel/workLease.ts'
 import { cancelWork, createWorkTables, dueWork, markPublished, nextWork } from '../../projections/kernel/workTable.ts'
@@ -32,6 +33,8 @@ export type WorkersOptions = Readonly<{
 
 const sweeping = { every: 1000, after: 30_000 }
 const restart = 1000
+/** While it fails again and again; about once a minute for what is tried every second. */
+const failuresATelling = 60
 const sweptAtOnce = 200
 
 /** Feeds work from the log, delivers it through the queue and works it. */
@@ -64,11 +67,23 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
 
   /** Runs again and again until the stop, also after an error. */
   const untilStopped = async (name: string, pause: number, run: () => Promise<void>): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await run().catch((error: unknown) => desk.logger.error({ err: error }, `${name} broke off and begins anew`))
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      try {
+        await run()
+        failures = 0
+      } catch (error) {
+        if (failures % failuresATelling === 0) tellBrokenOff(name, error)
+        failures += 1
+      }
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
+
+  const tellBrokenOff = (name: string, error: unknown): void =>
+    desk.logger.error(
+      { err: error },
+      `${name} broke off and begins anew by itself; nothing is lost, background work is late meanwhile: ${diskTrouble(error) ?? 'see the error'}`,
+    )
 
   const feeding = () =>
     feed({

@@ -1,16 +1,37 @@
 import type { Desk } from '../../projections/kernel/desk.ts'
+import { filesOfAuditRuns } from '../../projections/audit/auditRuns.ts'
+import { filesOfCompanies } from '../../projections/organisation/companies.ts'
 import { filesOfImports } from '../../projections/settings/imports.ts'
 
-/** Who refers to stored files, one line per read model that does. */
-const owners = [filesOfImports]
+const day = 86_400_000
 
-/** Removes stored files that no record refers to: uploads that broke off, reports that were replaced. */
-export const sweepFiles = async (desk: Desk): Promise<void> => {
+/**
+ * The instant before which files of imports that nobody worked at any more are given up; '' for none. A server gives up
+ * nothing in its first day: if its clock is years ahead, somebody has read the warning by then.
+ */
+const givenUpBefore = ({ config: { DAYBOOK_UPLOAD_DAYS: days }, now }: Desk, uptime: number): string =>
+  days === 0 || uptime < day ? '' : new Date(Date.parse(now()) - days * day).toISOString()
+
+type Owner = (desk: Desk, ids: readonly string[], uptime: number) => Promise<ReadonlySet<string>>
+
+/** Who refers to stored files, one line per read model that does. */
+const owners: readonly Owner[] = [
+  (desk, ids, uptime) => filesOfImports(desk.db, ids, givenUpBefore(desk, uptime)),
+  ({ db }, ids) => filesOfAuditRuns(db, ids),
+  ({ db }, ids) => filesOfCompanies(db, ids),
+]
+
+/**
+ * Removes stored files that no record refers to (uploads that broke off, reports that were replaced), and those of
+ * imports that have rested for longer than they are kept. `uptime` is how long this process runs, in ms.
+ */
+export const sweepFiles = async (desk: Desk, uptime: number = performance.now()): Promise<void> => {
   const position = await desk.log.head()
   if (!(await desk.projector.reached(position))) return
   const removed = await desk.files.sweep(async (ids) => {
-    const used = await Promise.all(owners.map((owner) => owner(desk.db, ids)))
+    const used = await Promise.all(owners.map((owner) => owner(desk, ids, uptime)))
     return new Set(used.flatMap((some) => [...some]))
   })
-  if (removed > 0) desk.logger.info({ removed }, 'stored files that nobody refers to were removed')
+  if (removed > 0)
+    desk.logger.info({ removed }, 'stored files that nobody refers to, or that were kept long enough, were removed')
 }

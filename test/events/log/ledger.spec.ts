@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { createMemoryLog } from '../../../events/log/memoryLog.ts'
@@ -206,6 +206,23 @@ describe('the ledger', () => {
       expect(isSigned(publicKey, head)).to.equal(true)
       for (const other of [{ position: 4 }, { hash: '11'.repeat(32) }, { at: '2026-01-31T08:00:00.001Z' }])
         expect(isSigned(publicKey, { ...head, ...other })).to.equal(false)
+    })
+
+    it('gets its public one again when the start that made it died between the two', async () => {
+      const keys = join(folder, 'keys')
+      const before = await readFile(join(keys, 'ledger.pub'), 'utf8')
+      await rm(join(keys, 'ledger.pub'))
+      expect((await ledgerKey(keys)).generated).to.equal(false)
+      expect(await readFile(join(keys, 'ledger.pub'), 'utf8')).to.equal(before)
+    })
+
+    it('is made whole where a start died that had only the public one', async () => {
+      const keys = join(folder, 'keys')
+      await rm(join(keys, 'ledger.key'))
+      const { privateKey, generated } = await ledgerKey(keys)
+      expect(generated).to.equal(true)
+      const head = signHead(privateKey, { position: 3, hash: genesis, at: '2026-01-31T08:00:00.000Z' })
+      expect(isSigned(await ledgerPublicKey(keys), head)).to.equal(true)
     })
   })
 

@@ -57,7 +57,7 @@ describe('the log of a data folder', () => {
 
   it('leaves only whole files behind when it is closed', async () => {
     await opened.close()
-    expect((await readdir(folder)).sort()).to.deep.equal(['keys', 'ledger.db', 'lock.db', 'log.db'])
+    expect((await readdir(folder)).sort()).to.deep.equal(['keys', 'ledger.db', 'lock.db', 'log.db', 'store.json'])
     expect((await readdir(join(folder, 'keys'))).sort()).to.deep.equal([
       'keys.db',
       'ledger.key',

@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { StoredEvent } from '../../../events/log/eventLog.ts'
@@ -7,7 +7,7 @@ import { auditLog } from '../../../events/log/openLog.ts'
 import type { Connection } from '../../../events/log/sqlite/connection.ts'
 import { openSqliteLogForReading } from '../../../events/log/sqlite/openSqliteLog.ts'
 import { failureOf } from '../../support/failure.ts'
-import { changedCopy, openWhole, writeLog } from '../../support/log/wholeLog.ts'
+import { changedCopy, copyUnlisted, openWhole, writeLog } from '../../support/log/wholeLog.ts'
 import { temporaryFolder } from '../../support/sqliteLog.ts'
 
 const moveUp = (from: number) =>
@@ -141,7 +141,7 @@ describe('the verification of a log', function () {
   describe('of a copy with one changed byte', () => {
     const flipped = async (at: number, file = 'log.db'): Promise<string> => {
       const copy = copyName()
-      await cp(original, copy, { recursive: true })
+      await copyUnlisted(original, copy)
       const bytes = await readFile(join(copy, file))
       bytes[at] = (bytes[at] as number) ^ 0x04
       await writeFile(join(copy, file), bytes)

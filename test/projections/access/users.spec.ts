@@ -88,5 +88,23 @@ describe('users', () => {
         happened('AccountLocked', { until: '2026-03-03T00:00:00.000Z', reason: '' }),
         happened('AccountUnlocked'),
       ).then([{ lockedUntil: null }]))
+    it('show of who was erased that there was somebody', () =>
+      given(created, happened('UserDisabled'), happened('UserErased')).then([
+        {
+          id: 'wang',
+          companyId: 'north',
+          account: '[erased]',
+          accountKey: '',
+          name: '[erased]',
+          workNumber: '',
+          mobile: '',
+          email: '',
+          gender: null,
+          status: 'REMOVED',
+          removed: true,
+          erased: true,
+          roles: ['clerk'],
+        },
+      ]))
   })
 })

@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { type AnyDecider, decider } from '../../../events/kernel/decider.ts'
@@ -35,6 +35,10 @@ export const writeLog = async (folder: string, appends: number, options: Options
   await close()
 }
 
+/** A copy of a folder without the list of its files: who can change those can also change the list. */
+export const copyUnlisted = (folder: string, copy: string): Promise<void> =>
+  cp(folder, copy, { recursive: true, filter: (file) => basename(file) !== 'store.json' })
+
 /** A copy of a folder with something done to one of its files. */
 export const changedCopy = async (
   folder: string,
@@ -42,7 +46,7 @@ export const changedCopy = async (
   file: 'log.db' | 'ledger.db',
   change: (db: Connection) => Promise<unknown>,
 ): Promise<string> => {
-  await cp(folder, copy, { recursive: true })
+  await copyUnlisted(folder, copy)
   const db = await connect(join(copy, file))
   await change(db)
   await db.close()

@@ -36,13 +36,27 @@ const importId = 'import-1'
 const openDesk = async () => {
   const config = readConfig({ DAYBOOK_DATA: folder })
   const logger = createLogger('error')
-  const { log, codec, secrets, keyFor } = await openLog(config, logger, deciders, { now })
+  const { log, codec, secrets, erasures, keyFor } = await openLog(config, logger, deciders, { now })
   const db = await openSqlite(join(folder, 'read.db'))
   const projector = await startProjector({ log, codec, db, projections: [orders], logger })
   const journal = createJournal({ log, codec, now, newId })
   const files = await openFolderFiles({ folder: join(folder, 'files'), newId })
   const reservations = createReservations({ log, codec, key: keyFor('reservations'), now, newId })
-  const desk: Desk = { config, logger, log, journal, secrets, reservations, files, db, projector, now, newId }
+  const desk: Desk = {
+    config,
+    logger,
+    log,
+    codec,
+    journal,
+    secrets,
+    erasures,
+    reservations,
+    files,
+    db,
+    projector,
+    now,
+    newId,
+  }
   return { desk, codec }
 }
 
@@ -69,7 +83,7 @@ const begin = async (): Promise<void> => {
   const [head = ''] = content.toString('utf8', 0, 4000).split('\n')
   const found = { format: 'text', columns: head.trim().split('\t'), lines: 10_324, samples: file.id } as const
   const owner = { target: 'order', companyId: 'acme', departmentId: 'south' }
-  await tell({ type: 'UploadImport', data: { ...owner, file, found } })
+  await tell({ type: 'UploadImport', data: { ...owner, uploadedBy: 'li', file, found } })
   await tell({ type: 'CheckImport', data: { mapping: scmsMapping.mapping, mappingId: 'scms', mappingName: 'SCMS' } })
 }
 
