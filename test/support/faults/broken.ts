@@ -1,0 +1,87 @@
+/**
+ * One thing that the product must not do, done on purpose: in `file`, `from` becomes `to`. A harness that does not
+ * report it proves nothing.
+ */
+export type Broken = Readonly<{ file: string; from: string; to: string }>
+
+const schema = 'events/log/sqlite/schema.ts'
+const writer = 'events/log/sqlite/writer.ts'
+
+/** Settings and habits that would break a promise, by what they do. */
+export const broken = {
+  'synchronous = NORMAL': { file: schema, from: 'synchronous = FULL', to: 'synchronous = NORMAL' },
+  'synchronous = OFF': { file: schema, from: 'synchronous = FULL', to: 'synchronous = OFF' },
+  'keys with synchronous = NORMAL': {
+    file: 'events/log/keyStore.ts',
+    from: 'synchronous = FULL',
+    to: 'synchronous = NORMAL',
+  },
+  'answers before the commit': {
+    file: writer,
+    from: '    const storing = plan.rows.length > 0 && insert.store(plan.rows)\n',
+    to: `    for (const { request, answer: given } of plan.granted) request.resolve(given)
+    await new Promise((resume) => setTimeout(resume, 5))
+    const storing = plan.rows.length > 0 && insert.store(plan.rows)\n`,
+  },
+  'goes on after a failed sync': {
+    file: 'events/log/sqlite/failures.ts',
+    from: 'deadly.includes(errno(error))',
+    to: 'false',
+  },
+  'takes a full disk for a success': {
+    file: writer,
+    from: '    await storing\n',
+    to: '    await Promise.resolve(storing).catch(() => undefined)\n',
+  },
+  'ledger off': { file: 'events/log/ledger.ts', from: 'await store.add(links)', to: 'void links' },
+  'checkpoint outside the transaction': {
+    file: 'projections/kernel/runner/lane.ts',
+    from: 'await db.write.transaction(async (connection) => {',
+    to: 'await (<Result>(work: (connection: Knex) => Promise<Result>) => work(db.write))(async (connection) => {',
+  },
+  'repeats are not recognised': {
+    file: 'events/log/journal.ts',
+    from: 'if (done) return done',
+    to: 'if (done && known.version < 0) return done',
+  },
+  'files are moved before they are on disk': {
+    file: 'events/runtime/folderFiles.ts',
+    from: '    await handle.sync()\n  } finally {\n    await handle.close()\n  }\n  return { size',
+    to: '  } finally {\n    await handle.close()\n  }\n  return { size',
+  },
+  'expected versions are not looked at': {
+    file: 'events/log/sqlite/plan.ts',
+    from: 'else if (holds(request.expected, head.version)) grant',
+    to: 'else if (head.version >= 0) grant',
+  },
+  'the lock is shared': { file: 'events/log/sqlite/lock.ts', from: "'BEGIN EXCLUSIVE'", to: "'BEGIN'" },
+  'heads are not looked at': {
+    file: 'events/log/verifyLedger.ts',
+    from: 'first(walked.finding, brokenHead(heads, walked, verification.publicKey))',
+    to: 'walked.finding',
+  },
+  'files are not compared with the last stop': {
+    file: 'events/log/auditStore.ts',
+    from: '...(await alteredFiles(folder)), ',
+    to: '',
+  },
+  'sessions that are over are not written down': {
+    file: 'api/access/authenticate.ts',
+    from: "    write(current, 'ExpireSession')\n",
+    to: '',
+  },
+  'metadata is not hashed': {
+    file: 'events/log/ledgerHash.ts',
+    from: '  end = putField(meta, end)\n',
+    to: '',
+  },
+} as const satisfies Readonly<Record<string, Broken>>
+
+export type BrokenName = keyof typeof broken
+
+/** The source with the fault in it. Throws when the source no longer has the one place that the fault is made for. */
+export const breakSource = (source: string, { file, from, to }: Broken): string => {
+  const parts = source.split(from)
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places that read: ${from.trim()}`)
+  return parts.join(to)
+}
