@@ -74,20 +74,34 @@ const kindOperations: Record<FieldKind, readonly Operation[]> = {
   flag: ['eq', 'empty', 'filled'],
 }
 
+type Shape = ReturnType<typeof only>
+
+const shapes: Readonly<Record<Operation, (value: z.ZodType) => Shape>> = {
+  eq: (value) => only({ op: z.literal('eq'), value }),
+  in: (value) =>
+    only({ op: z.literal('in'), value: z.array(value, { error }).min(1, { error }).max(manyValues, { error }) }),
+  contains: () => only({ op: z.literal('contains'), value: words(200).min(1, { error }) }),
+  from: (value) => only({ op: z.literal('from'), value }),
+  to: (value) => only({ op: z.literal('to'), value }),
+  range: (value) => only({ op: z.literal('range'), value: only({ from: value, to: value }) }),
+  empty: () => only({ op: z.literal('empty') }),
+  filled: () => only({ op: z.literal('filled') }),
+}
+
 const filterOf = (field: ListField) => {
   const value = values[field.kind](field)
-  const shapes = {
-    eq: only({ op: z.literal('eq'), value }),
-    in: only({ op: z.literal('in'), value: z.array(value, { error }).min(1, { error }).max(manyValues, { error }) }),
-    contains: only({ op: z.literal('contains'), value: words(200).min(1, { error }) }),
-    from: only({ op: z.literal('from'), value }),
-    to: only({ op: z.literal('to'), value }),
-    range: only({ op: z.literal('range'), value: only({ from: value, to: value }) }),
-    empty: only({ op: z.literal('empty') }),
-    filled: only({ op: z.literal('filled') }),
-  }
-  const allowed = kindOperations[field.kind].map((op) => shapes[op])
-  return z.discriminatedUnion('op', allowed as [(typeof allowed)[number]], { error }) // every kind has operations
+  const allowed = kindOperations[field.kind].map((op) => shapes[op](value))
+  return z.discriminatedUnion('op', allowed as [Shape], { error }).optional() // every kind has operations
+}
+
+const ofKind = new Map<FieldKind, ReturnType<typeof filterOf>>()
+
+/** Fields of a kind share one schema: it takes long to make, and a start makes those of every list. */
+const sharedFilterOf = (field: ListField) => {
+  if (field.choices) return filterOf(field)
+  const filter = ofKind.get(field.kind) ?? filterOf(field)
+  ofKind.set(field.kind, filter)
+  return filter
 }
 
 const named = (fields: ListFields): readonly (readonly [string, ListField])[] =>
@@ -107,7 +121,7 @@ export const listQuery = (fields: ListFields): z.ZodType<ListQuery> => {
   const sort = only({ field: z.enum(names, { error }), dir: z.enum(['asc', 'desc'], { error }) })
   return only({
     keyword: words(200).optional(),
-    filters: only(Object.fromEntries(filters.map(([name, field]) => [name, filterOf(field).optional()]))).optional(),
+    filters: only(Object.fromEntries(filters.map(([name, field]) => [name, sharedFilterOf(field)]))).optional(),
     sort: z.array(sort, { error }).max(5, { error }).optional(),
     cursor: z.string({ error }).max(8000, { error }).optional(),
     minPosition,
