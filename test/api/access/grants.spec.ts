@@ -142,7 +142,10 @@ describe('the menu', () => {
     )
 
   it('begins with the screens that are built', async () =>
-    expect((await tree()).map(({ code }) => code)).to.deep.equal(['home', 'logistics', 'transInfo', 'transReport']))
+    expect((await tree()).map(({ code }) => code)).to.deep.equal([
+      ...['home', 'logistics', 'transInfo', 'transReport'],
+      ...['audit', 'auditLedger', 'auditEvents', 'auditRuns', 'auditHeads', 'auditSeen', 'auditErasure'],
+    ]))
   it('gets an entry, which is there at once', async () => {
     const { id } = good(await add('handbook', { link: 'https://example.com/handbook', parentId: 'logistics' }))
     expect((await tree()).find((entry) => entry.id === id)).to.include({ code: 'handbook', parentId: 'logistics' })

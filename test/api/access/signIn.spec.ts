@@ -122,7 +122,8 @@ describe('the time that a refused sign-in takes', () => {
         await login(house, userName, 'wrong-password-1')
         fastest[userName] = Math.min(fastest[userName], performance.now() - began)
       }
-    expect(Math.abs(fastest.admin - fastest.nobody)).to.be.lessThan(fastest.nobody / 2)
+    // Without the work of a password hash it would be tens of times faster.
+    expect(fastest.admin / fastest.nobody).to.be.within(1 / 3, 3)
   })
 })
 
