@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuse } from '../../events/kernel/common.ts'
 import type { Language } from '../../events/kernel/phrases.ts'
 import type { StoredEvent } from '../../events/log/eventLog.ts'
+import { type Proof, proofOf } from '../../events/log/proof.ts'
 import type { LogEntryDetail } from '../../projections/audit/auditAnswers.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import type { Call } from '../kernel/route.ts'
@@ -9,7 +10,6 @@ import { holds } from '../kernel/session.ts'
 import { titleOf } from '../titles.ts'
 import { entriesOf } from './entries.ts'
 import { fieldsOf, type FoundField } from './eventFields.ts'
-import { proofOf } from './proof.ts'
 import { type Stored, toStored } from './storedEvents.ts'
 
 export const seesPersonal = 'sys:audit:personal'
@@ -26,7 +26,7 @@ export const detailOf = async (call: Call<unknown, unknown>, position: number): 
   const fields = await fieldsOf(desk.codec, event, holds(caller, seesPersonal))
   const [[entry], proof, siblings] = await Promise.all([
     entriesOf(desk, [stored], language),
-    desk.ledger ? proofOf(desk.ledger, event) : null,
+    proofIn(desk, event),
     siblingsOf(desk, stored, language),
   ])
   if (!entry) return refuse('missing', 'NOT_FOUND')
@@ -46,6 +46,9 @@ export const detailOf = async (call: Call<unknown, unknown>, position: number): 
     siblings,
   }
 }
+
+const proofIn = async ({ ledger }: Desk, event: StoredEvent): Promise<Proof | null> =>
+  ledger ? proofOf({ ledger, heads: await ledger.heads(), publicKey: ledger.publicKey }, event) : null
 
 const noteSeen = (call: Call<unknown, unknown>, fields: readonly FoundField[]): void => {
   const shown = fields.filter(({ personal, state, value }) => personal && state === 'shown' && value !== null)

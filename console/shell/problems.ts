@@ -60,3 +60,6 @@ export const requestIdOf = (problem: unknown): string | undefined => {
   if (problem instanceof CallFailed) return problem.requestId
   return problem instanceof CallRefused ? problem.answer.requestId : undefined
 }
+
+/** There is no such record, or it is out of reach, which looks the same. */
+export const isMissing = (problem: unknown): boolean => problem instanceof CallRefused && problem.status === 404

@@ -2,6 +2,7 @@ import type { AuditRunState, AuditRunStep } from '../../events/audit/auditRun.ts
 import type { AuditRunKind, AuditRunResult, Moment } from '../../events/audit/auditRunSchemas.ts'
 import type { ActorType } from '../../events/kernel/decider.ts'
 import type { PersonalLevel } from '../../events/kernel/fields.ts'
+import type { Proof as EventProof } from '../../events/log/proof.ts'
 
 /** What the API answers auditors, for the console. Titles, messages and names are in the caller's language. */
 
@@ -33,17 +34,7 @@ export type LogField = Readonly<{
   state: 'shown' | 'withheld' | 'erased'
 }>
 
-/**
- * An event's place in the ledger. `hash` and `holds` are null while the ledger has not taken the event in; `head` is
- * the first signed statement about a log that contains the event.
- */
-export type Proof = Readonly<{
-  previous: string
-  hash: string | null
-  computed: string
-  holds: boolean | null
-  head: Readonly<{ position: number; at: string; hash: string; signature: string; holds: boolean }> | null
-}>
+export type Proof = EventProof
 
 export type LogEntryDetail = LogEntry &
   Readonly<{
@@ -55,6 +46,7 @@ export type LogEntryDetail = LogEntry &
     fieldsTotal: number
     /** The stored payload, as an export has it. */
     stored: Readonly<{ bytes: number; sha256: string }>
+    /** Null where no ledger is kept. */
     proof: Proof | null
     siblings: readonly Readonly<{ position: number; type: string; title: string }>[]
   }>

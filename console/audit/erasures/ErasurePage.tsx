@@ -1,14 +1,11 @@
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { ErasureAnswer } from '../../../projections/audit/privacyAnswers.ts'
-import { buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { SkeletonText } from '../../kit/Skeleton.tsx'
 import { When } from '../../kit/When.tsx'
 import { usePageName } from '../../shell/page.ts'
-import { Problem } from '../../shell/Problem.tsx'
-import { isMissing } from '../parts/isMissing.ts'
+import { RecordProblem } from '../../shell/RecordProblem.tsx'
 import { erasuresPath, recordEventsPath } from '../paths.ts'
 import { ErasedCounts } from './ErasedCounts.tsx'
 import { ErasureHead } from './ErasureHead.tsx'
@@ -70,18 +67,6 @@ const RequestFacts = ({ request }: { request: ErasureAnswer }) => {
 
 const Missing = ({ problem, onRetry }: { problem: Error; onRetry: () => unknown }) => {
   const t = useErasureWords()
-  const back = (
-    <Link href={erasuresPath} className={buttonClass()}>
-      {t('backToList')}
-    </Link>
-  )
-  return (
-    <Card>
-      {isMissing(problem) ? (
-        <Empty title={t('missing')} line={t('missingLine')} action={back} />
-      ) : (
-        <Problem problem={problem} onRetry={onRetry} />
-      )}
-    </Card>
-  )
+  const missing = { title: t('missing'), line: t('missingLine'), back: t('backToList'), list: erasuresPath }
+  return <RecordProblem problem={problem} onRetry={onRetry} missing={missing} />
 }

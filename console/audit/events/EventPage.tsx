@@ -1,13 +1,10 @@
-import { Link, useParams } from 'wouter'
-import { buttonClass } from '../../kit/Button.tsx'
+import { useParams } from 'wouter'
 import { Card } from '../../kit/Card.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { formatNumber } from '../../kit/format.ts'
 import { SkeletonText } from '../../kit/Skeleton.tsx'
 import { useGet } from '../../shell/calls.ts'
 import { usePageName } from '../../shell/page.ts'
-import { Problem } from '../../shell/Problem.tsx'
-import { isMissing } from '../parts/isMissing.ts'
+import { RecordProblem } from '../../shell/RecordProblem.tsx'
 import { useAuditWords } from '../parts/words.ts'
 import type { LogEntryDetail } from '../../../projections/audit/auditAnswers.ts'
 import { eventApi, eventsPath } from '../paths.ts'
@@ -48,20 +45,6 @@ export const EventPage = () => {
 
 const Missing = ({ problem, onRetry }: { problem: Error; onRetry: () => unknown }) => {
   const t = useEventWords()
-  if (!isMissing(problem))
-    return (
-      <Card>
-        <Problem problem={problem} onRetry={onRetry} />
-      </Card>
-    )
-  const back = (
-    <Link href={eventsPath} className={buttonClass()}>
-      {t('backToList')}
-    </Link>
-  )
-  return (
-    <Card>
-      <Empty title={t('missing')} line={t('missingLine')} action={back} />
-    </Card>
-  )
+  const missing = { title: t('missing'), line: t('missingLine'), back: t('backToList'), list: eventsPath }
+  return <RecordProblem problem={problem} onRetry={onRetry} missing={missing} />
 }

@@ -1,12 +1,9 @@
-import { Link, useParams } from 'wouter'
-import { buttonClass } from '../../kit/Button.tsx'
+import { useParams } from 'wouter'
 import { Card } from '../../kit/Card.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { SkeletonText } from '../../kit/Skeleton.tsx'
 import { usePageName } from '../../shell/page.ts'
-import { Problem } from '../../shell/Problem.tsx'
+import { RecordProblem } from '../../shell/RecordProblem.tsx'
 import type { AuditRunAnswer } from '../../../projections/audit/auditAnswers.ts'
-import { isMissing } from '../parts/isMissing.ts'
 import { runsPath } from '../paths.ts'
 import { CompareOutcome } from './CompareOutcome.tsx'
 import { ExportOutcome } from './ExportOutcome.tsx'
@@ -51,18 +48,6 @@ const Outcome = ({ run }: { run: AuditRunAnswer }) => {
 
 const Missing = ({ problem, onRetry }: { problem: Error; onRetry: () => unknown }) => {
   const t = useRunWords()
-  const back = (
-    <Link href={runsPath} className={buttonClass()}>
-      {t('backToList')}
-    </Link>
-  )
-  return (
-    <Card>
-      {isMissing(problem) ? (
-        <Empty title={t('missing')} line={t('missingLine')} action={back} />
-      ) : (
-        <Problem problem={problem} onRetry={onRetry} />
-      )}
-    </Card>
-  )
+  const missing = { title: t('missing'), line: t('missingLine'), back: t('backToList'), list: runsPath }
+  return <RecordProblem problem={problem} onRetry={onRetry} missing={missing} />
 }

@@ -15,7 +15,8 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderKpis } from './OrderKpis.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
-import { isMissing, useOrder } from './useOrder.ts'
+import { isMissing } from '../../../shell/problems.ts'
+import { useOrder } from './useOrder.ts'
 import { useOrderView } from './useOrderView.ts'
 
 /** One order: now or as it was then, with everything that happened to it. */

@@ -3,10 +3,9 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Empty, Failed } from '../../../kit/Empty.tsx'
 import { useKitWords } from '../../../kit/kitWords.ts'
-import { requestIdOf, sentenceOf } from '../../../shell/problems.ts'
+import { isMissing, requestIdOf, sentenceOf } from '../../../shell/problems.ts'
 import { listPath } from '../paths.ts'
 import { useOrderWords } from '../words.ts'
-import { isMissing } from './useOrder.ts'
 
 type Props = {
   error: Error

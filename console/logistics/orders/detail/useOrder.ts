@@ -1,13 +1,11 @@
 import type { HistoryEntry } from '../../../kit/HistoryRail.tsx'
 import type { OrderRow } from '../../../../projections/logistics/orders.ts'
 import { useGet } from '../../../shell/calls.ts'
-import { CallRefused } from '../../../shell/problems.ts'
+import { isMissing } from '../../../shell/problems.ts'
 import { apiPath, timelinePath } from '../paths.ts'
 import { asItWas, type ShownOrder } from './order.ts'
 
 export type History = Readonly<{ list: readonly HistoryEntry[]; total: number }>
-
-export const isMissing = (problem: unknown): boolean => problem instanceof CallRefused && problem.status === 404
 
 /** The order's history, newest first. */
 export const useHistory = (id: string) => useGet<History>(timelinePath(id))
