@@ -1,4 +1,4 @@
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import type { ErasureAnswer } from '../../../projections/audit/privacyAnswers.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Facts } from '../../kit/Facts.tsx'
