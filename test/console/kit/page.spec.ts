@@ -15,6 +15,7 @@ describe('the kit in a browser', function () {
   let folder: string
   let server: PreviewServer
   let browser: Browser
+  const environment = process.env.NODE_ENV
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kit-'))
@@ -26,6 +27,7 @@ describe('the kit in a browser', function () {
     } as const
     await build({ ...shared, plugins: [react(), tailwindcss()] })
     server = await preview({ ...shared, preview: { port: 5313 } })
+    if (environment === undefined) delete process.env.NODE_ENV // vite leaves `production` behind
     browser = await openBrowser()
   })
 

@@ -34,6 +34,9 @@ export type ConsoleFacts = Readonly<{
   answer?: Answer
 }>
 
+// Whatever is looked at next begins in the language that a console begins in.
+afterEach(() => changeLanguage('zh-CN'))
+
 /** The console over a server that knows the accounts and answers further calls as the spec says. */
 export const openConsole = async (facts: ConsoleFacts) => {
   const { at, signedIn = false, codes = [], screens = allScreens, answer } = facts
