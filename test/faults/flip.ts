@@ -112,11 +112,11 @@ export const flip: Scenario = {
       const data = join(memory, 'data')
       await usedStore(data)
       return [
-        kept('bits of every file turned over', await flipOften(run, data, run.quick ? 12 : 500)),
+        kept('bits of every file turned over', await flipOften(run, data, run.quick ? 8 : 500)),
         kept('bits of the read models turned over', await flipReadModels(run, data, run.quick ? 1 : 5)),
         reported(
           'bits turned over, files are not compared',
-          await flipOften(run, data, run.quick ? 12 : 40, 'files are not compared with the last stop'),
+          await flipOften(run, data, run.quick ? 6 : 40, 'files are not compared with the last stop'),
         ),
       ]
     } finally {

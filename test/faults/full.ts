@@ -11,7 +11,7 @@ import { kept, reported, type Run, type Scenario } from './fault.ts'
 import { fillDisk } from './fullProduct.ts'
 
 const callers = 4
-const notesOfCaller = 24
+const notesOfCaller = 16
 
 const firstWord = (line: string): string => line.split(' ')[0] ?? ''
 
@@ -44,7 +44,7 @@ const fillFor = async (folder: string, window: string, dice: Dice, fault?: Broke
 
 const fillOften = async ({ dice, folder, tell }: Run, times: number, fault?: BrokenName) => {
   const windows = Array.from({ length: times }, () => {
-    const first = 1 + dice.below(700)
+    const first = 1 + dice.below(450)
     return `${first}..${first + 1 + dice.below(60)}`
   })
   const findings = await inPairs(windows, (window, index) => {
@@ -59,8 +59,11 @@ export const full: Scenario = {
   name: 'full',
   promise: 'a full disk saves nothing by halves and loses nothing, and once there is space again it goes on by itself',
   run: async (run) => [
-    kept('full disk under the store', await fillOften(run, run.quick ? 6 : 50)),
+    kept('full disk under the store', await fillOften(run, run.quick ? 3 : 50)),
     kept('full disk under the server', await fillDisk(run, run.quick ? [64] : [64, 256, 1024, 4096])),
-    reported('full disk, taken for a success', await fillOften(run, 4, 'takes a full disk for a success')),
+    reported(
+      'full disk, taken for a success',
+      await fillOften(run, run.quick ? 1 : 4, 'takes a full disk for a success'),
+    ),
   ],
 }

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { typed } from '../support/faults/command.ts'
-import { checkOrders, enterOrder, send, signIn } from '../support/faults/orders.ts'
+import { checkOrders, enterOrder, type HttpAnswer, send, signIn } from '../support/faults/orders.ts'
 import { startProduct } from '../support/product.ts'
 import type { Run } from './fault.ts'
 
 const diskSize = '48m'
 const longestReturn = 10_000
+const mostOrders = 20_000
+const atATime = 16
 
 /** A small disk of its own; answers what takes it away. */
 const mountDisk = (folder: string): (() => void) => {
@@ -35,11 +37,17 @@ const fillUp = (folder: string, leftKb: number): string => {
 
 type Server = Readonly<{ address: string; token: string }>
 
-/** Enters orders until one is refused; answers how many were entered and what the refusal was. */
-const enterUntilRefused = async ({ address, token }: Server, name: string) => {
-  for (let entered = 0; entered < 20_000; entered++) {
-    const { status, key } = await enterOrder(address, token, `${name}-${entered}`)
-    if (status !== 200) return { entered, status, key }
+type Filled = Readonly<{ entered: number; refused: HttpAnswer; name: string }>
+
+/** Enters orders, some at a time, until one is refused; answers how many were entered, and which one was not. */
+const enterUntilRefused = async ({ address, token }: Server, prefix: string): Promise<Filled> => {
+  for (let entered = 0; entered < mostOrders; entered += atATime) {
+    const names = Array.from({ length: atATime }, (_, index) => `${prefix}-${entered + index}`)
+    const answers = await Promise.all(names.map((name) => enterOrder(address, token, name)))
+    const first = answers.findIndex(({ status }) => status !== 200)
+    const [refused, name] = [answers[first], names[first]]
+    if (refused && name !== undefined)
+      return { entered: entered + answers.filter(({ status }) => status === 200).length, refused, name }
   }
   throw new Error('the disk did not become full')
 }
@@ -55,13 +63,13 @@ const comesBack = async ({ address, token }: Server, name: string): Promise<bool
 /** Fills the disk under a running server, reads, makes space again, and writes; answers what was not as promised. */
 const fillOnce = async (server: Server, data: string, leftKb: number) => {
   const ballast = fillUp(data, leftKb)
-  const refused = await enterUntilRefused(server, `full-${leftKb}`)
+  const { entered, refused, name } = await enterUntilRefused(server, `full-${leftKb}`)
   const path = '/logistics/order/getOrderByParam?pageNum=1&pageSize=1'
   const read = await send({ ...server, path, body: {} })
   rmSync(ballast)
-  const back = await comesBack(server, `full-${leftKb}-${refused.entered}`)
+  const back = await comesBack(server, name)
   return {
-    entered: refused.entered + (back ? 1 : 0),
+    entered: entered + (back ? 1 : 0),
     findings: [
       ...(refused.status === 503 ? [] : [`a write on a full disk was answered ${refused.status} ${refused.key}`]),
       ...(read.status === 200 ? [] : [`a read on a full disk was answered ${read.status} ${read.key}`]),

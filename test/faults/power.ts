@@ -12,7 +12,7 @@ import { recordingAll } from '../support/faults/strace.ts'
 import { kept, reported, type Run, type Scenario } from './fault.ts'
 
 const callers = 4
-const notesOfCaller = 6
+const notesOfCaller = 4
 const lives = ['a first life', 'a second life', 'another second life']
 
 type Life = Readonly<{ before: ReadonlyMap<string, Buffer>; earlier: readonly string[]; steps: readonly Step[] }>
@@ -39,10 +39,12 @@ const recordLife = async (folder: string, isFirst: boolean, dice: Dice, fault?: 
   return { before, earlier, steps }
 }
 
-/** Moments of the record, after so many steps; every third while the process is only starting. */
-const momentsOf = (steps: readonly Step[], count: number, dice: Dice): readonly number[] => {
+/** Moments of the record, after so many steps; such a share of them while the process is only starting. */
+const momentsOf = (steps: readonly Step[], count: number, dice: Dice, starting: number): readonly number[] => {
   const ready = steps.findIndex((step) => step.kind === 'said' && step.line === 'ready')
-  const moments = Array.from({ length: count }, () => 1 + dice.below(dice.isLucky(1 / 3) ? ready : steps.length))
+  const moments = Array.from({ length: count }, () =>
+    dice.isLucky(starting) ? 1 + dice.below(ready) : ready + 1 + dice.below(steps.length - ready),
+  )
   return moments.toSorted((left, right) => left - right)
 }
 
@@ -68,7 +70,7 @@ const cutPower = async (run: Run, cuts: number, name: string, fault?: BrokenName
   const lines = [...earlier]
   const findings: string[] = []
   let taken = 0
-  for (const moment of momentsOf(steps, cuts, dice)) {
+  for (const moment of momentsOf(steps, cuts, dice, fault ? 0 : 1 / 3)) {
     for (const step of steps.slice(taken, moment)) {
       disk.take(step)
       if (step.kind === 'said') lines.push(step.line)
@@ -90,10 +92,10 @@ export const power: Scenario = {
   name: 'power',
   promise: 'whatever a power cut leaves of unsynced writes, all that was answered is there, keys and files included',
   run: async (run) => {
-    const cuts = run.quick ? 3 : 133
+    const cuts = run.quick ? 2 : 133
     const wholes = []
-    for (const life of lives) wholes.push(kept(`power cut in ${life}`, await cutPower(run, cuts, life)))
-    const few = run.quick ? 5 : 20
+    for (const life of run.quick ? lives.slice(0, 2) : lives) wholes.push(kept(`power cut in ${life}`, await cutPower(run, cuts, life)))
+    const few = run.quick ? 4 : 20
     const off = await cutPower(run, few, 'off', 'synchronous = OFF')
     return [
       ...wholes,

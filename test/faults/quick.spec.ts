@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { discardBundles } from '../support/faults/bundle.ts'
 import { discard } from '../support/faults/discard.ts'
 import { requireStrace } from '../support/log/trace.ts'
-import { eio } from './eio.ts'
 import { fsync } from './fsync.ts'
 import { kill } from './kill.ts'
 import { power } from './power.ts'
@@ -27,7 +26,7 @@ describe('what the store promises, with a few faults of every kind', function ()
     await discardBundles()
   })
 
-  for (const scenario of [kill, fsync, power, eio, tamper])
+  for (const scenario of [kill, fsync, power, tamper])
     it(`${scenario.name}: ${scenario.promise}`, async () => {
       const faults = await runScenario(scenario, { seed, quick: true, folder, tell: () => undefined })
       for (const { name, holds, findings } of faults) expect(holds, `${name}: ${findings.join('; ')}`).to.equal(true)

@@ -13,7 +13,7 @@ import { kept, reported, type Run, type Scenario } from './fault.ts'
 
 const sentence = /another Daybook is writing to this log/
 
-const longest = 10_000
+const longest = 5000
 
 /** What comes in time; undefined when it does not. */
 const within = <Result>(coming: Promise<Result>): Promise<Result | undefined> =>
@@ -74,7 +74,7 @@ export const second: Scenario = {
   name: 'second',
   promise: 'a second process on a data folder is turned away with a sentence, and the first one is not disturbed',
   run: async (run) => [
-    kept('second process on a store', await intrudeOften(run, run.quick ? 2 : 20)),
+    kept('second process on a store', await intrudeOften(run, run.quick ? 1 : 20)),
     kept('second server on a data folder', await secondServer(run)),
     reported('second process, the lock is shared', await intrudeOften(run, 1, 'the lock is shared')),
   ],

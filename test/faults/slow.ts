@@ -38,7 +38,7 @@ const impatiently = async (address: string, token: string, name: string): Promis
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { status, key, data } = await enterOrder(address, token, name, patienceOf(attempt))
     if (status === 200) return data as Entered
-    if (status !== 0) return `${name} was answered ${status} ${key}`
+    if (status !== 0 && status !== 503) return `${name} was answered ${status} ${key}`
   }
   return `${name} was not answered`
 }

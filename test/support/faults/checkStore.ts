@@ -69,7 +69,7 @@ const checkStarted = async (folder: string, said: Said, found: ReadModels, open:
       ...(await checkFiles(folder, events)),
     ]
     const again = await askAgain(store, said)
-    const caughtUp = await store.projector.reached(await store.opened.log.head(), { timeout: 30_000 })
+    const caughtUp = await store.projector.reached(await store.opened.log.head(), { timeout: 10_000 })
     return [
       ...before,
       ...checkOnce(await allEvents(store), again),
