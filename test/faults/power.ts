@@ -94,7 +94,8 @@ export const power: Scenario = {
   run: async (run) => {
     const cuts = run.quick ? 2 : 133
     const wholes = []
-    for (const life of run.quick ? lives.slice(0, 2) : lives) wholes.push(kept(`power cut in ${life}`, await cutPower(run, cuts, life)))
+    for (const life of run.quick ? lives.slice(0, 2) : lives)
+      wholes.push(kept(`power cut in ${life}`, await cutPower(run, cuts, life)))
     const few = run.quick ? 4 : 20
     const off = await cutPower(run, few, 'off', 'synchronous = OFF')
     return [
