@@ -14,7 +14,7 @@ import { openErasureRegister, registerName } from './erasureRegister.ts'
 import { erasedSubjects, type Erasures, openErasures } from './erasures.ts'
 import type { EventLog } from './eventLog.ts'
 import type { Ledger } from './ledger.ts'
-import { derivedKey, knownMasterKey, masterKey } from './masterKey.ts'
+import { derivedKey, masterKey } from './masterKey.ts'
 import type { Secrets, SubjectKeys } from './secrets.ts'
 import { guardStore } from './storeGuard.ts'
 import { tellAvailable, tellFatal } from './tellTrouble.ts'
@@ -102,19 +102,20 @@ export const openLogForReading = async (
   deciders: readonly AnyDecider[],
 ): Promise<Pick<OpenedLog, 'log' | 'codec' | 'close'>> => {
   const { openSqliteLogForReading } = await import('./sqlite/openSqliteLog.ts')
-  const { openKeyStore } = await import('./keyStore.ts')
-  const keys = keysFolder(config.DAYBOOK_DATA)
-  const master = await knownMasterKey(join(keys, 'master.key'), config.DAYBOOK_MASTER_KEY)
-  const store = await openKeyStore({ file: join(keys, 'keys.db'), master, readOnly: true })
+  const { openKeysForReading } = await import('./openForAudit.ts')
+  const { keys, close: closeKeys } = await openKeysForReading(
+    keysFolder(config.DAYBOOK_DATA),
+    config.DAYBOOK_MASTER_KEY,
+  )
   const log = await openSqliteLogForReading(config.DAYBOOK_DATA).catch(async (error: unknown) => {
-    await store.close()
+    await closeKeys()
     throw error
   })
   const close = async () => {
     await log.close()
-    await store.close()
+    await closeKeys()
   }
-  return { log, codec: createCodec([...new Set([...deciders, erasedSubjects])], store.keys), close }
+  return { log, codec: createCodec([...new Set([...deciders, erasedSubjects])], keys), close }
 }
 
 /** Log and keys stand on one disk: the first of them to fail tells. */

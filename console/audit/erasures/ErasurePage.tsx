@@ -2,10 +2,9 @@ import { Link, useParams } from 'wouter'
 import type { ErasureAnswer } from '../../../projections/audit/privacyAnswers.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Facts } from '../../kit/Facts.tsx'
-import { SkeletonText } from '../../kit/Skeleton.tsx'
 import { When } from '../../kit/When.tsx'
 import { usePageName } from '../../shell/page.ts'
-import { RecordProblem } from '../../shell/RecordProblem.tsx'
+import { RecordPending } from '../../shell/RecordPending.tsx'
 import { erasuresPath, recordEventsPath } from '../paths.ts'
 import { ErasedCounts } from './ErasedCounts.tsx'
 import { ErasureHead } from './ErasureHead.tsx'
@@ -19,14 +18,7 @@ export const ErasurePage = () => {
   const { id = '' } = useParams()
   const { data: request, error, mutate } = useErasure(id)
   usePageName(request?.subject.name)
-  if (request === undefined)
-    return error ? (
-      <Missing problem={error} onRetry={() => mutate()} />
-    ) : (
-      <Card pad>
-        <SkeletonText lines={6} />
-      </Card>
-    )
+  if (request === undefined) return <Pending problem={error} onRetry={() => mutate()} />
   return (
     <>
       <ErasureHead request={request} />
@@ -65,8 +57,8 @@ const RequestFacts = ({ request }: { request: ErasureAnswer }) => {
   )
 }
 
-const Missing = ({ problem, onRetry }: { problem: Error; onRetry: () => unknown }) => {
+const Pending = ({ problem, onRetry }: { problem: Error | undefined; onRetry: () => unknown }) => {
   const t = useErasureWords()
   const missing = { title: t('missing'), line: t('missingLine'), back: t('backToList'), list: erasuresPath }
-  return <RecordProblem problem={problem} onRetry={onRetry} missing={missing} />
+  return <RecordPending problem={problem} onRetry={onRetry} missing={missing} />
 }

@@ -1,10 +1,8 @@
 import { useParams } from 'wouter'
-import { Card } from '../../kit/Card.tsx'
 import { formatNumber } from '../../kit/format.ts'
-import { SkeletonText } from '../../kit/Skeleton.tsx'
 import { useGet } from '../../shell/calls.ts'
 import { usePageName } from '../../shell/page.ts'
-import { RecordProblem } from '../../shell/RecordProblem.tsx'
+import { RecordPending } from '../../shell/RecordPending.tsx'
 import { useAuditWords } from '../parts/words.ts'
 import type { LogEntryDetail } from '../../../projections/audit/auditAnswers.ts'
 import { eventApi, eventsPath } from '../paths.ts'
@@ -21,13 +19,7 @@ export const EventPage = () => {
   const { position = '' } = useParams()
   const { data: event, error, mutate } = useGet<LogEntryDetail>(`${eventApi}/${encodeURIComponent(position)}`)
   usePageName(audit('event', { position: formatNumber(position) }))
-  if (error) return <Missing problem={error} onRetry={() => mutate()} />
-  if (event === undefined)
-    return (
-      <Card pad>
-        <SkeletonText lines={8} />
-      </Card>
-    )
+  if (error || event === undefined) return <Pending problem={error} onRetry={() => mutate()} />
   return (
     <>
       <EventHead event={event} />
@@ -43,8 +35,8 @@ export const EventPage = () => {
   )
 }
 
-const Missing = ({ problem, onRetry }: { problem: Error; onRetry: () => unknown }) => {
+const Pending = ({ problem, onRetry }: { problem: Error | undefined; onRetry: () => unknown }) => {
   const t = useEventWords()
   const missing = { title: t('missing'), line: t('missingLine'), back: t('backToList'), list: eventsPath }
-  return <RecordProblem problem={problem} onRetry={onRetry} missing={missing} />
+  return <RecordPending problem={problem} onRetry={onRetry} missing={missing} />
 }

@@ -1,11 +1,9 @@
 import { useMemo } from 'react'
-import { formatNumber } from '../../kit/format.ts'
 import { StateDot } from '../../kit/StateDot.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { When } from '../../kit/When.tsx'
 import type { LogEntry } from '../../../projections/audit/auditAnswers.ts'
+import { usePlaceColumns } from '../parts/usePlaceColumns.tsx'
 import { useAuditWords } from '../parts/words.ts'
-import { eventHref } from '../paths.ts'
 import { RecordName } from './RecordName.tsx'
 import { useEventWords } from './words.ts'
 
@@ -13,24 +11,16 @@ import { useEventWords } from './words.ts'
 export const useEventColumns = (): readonly Column<LogEntry>[] => {
   const t = useEventWords()
   const audit = useAuditWords()
+  const place = usePlaceColumns()
   return useMemo(
     (): readonly Column<LogEntry>[] => [
-      {
-        id: 'position',
-        title: audit('position'),
-        number: true,
-        width: 92,
-        value: ({ position }) => position,
-        cell: ({ position }) => formatNumber(position),
-        link: ({ position }) => eventHref(position),
-      },
-      { id: 'at', title: audit('at'), quiet: true, width: 148, cell: ({ at }) => <When at={at} /> },
+      ...place,
       { id: 'title', title: t('what'), cell: (row) => <What event={row} /> },
       { id: 'record', title: t('record'), cell: (row) => <RecordName {...row} /> },
       { id: 'by', title: audit('by'), quiet: true, value: ({ by }) => by.name },
       { id: 'page', title: t('page'), quiet: true, value: ({ page }) => page },
     ],
-    [t, audit],
+    [t, audit, place],
   )
 }
 

@@ -1,8 +1,6 @@
 import { useParams } from 'wouter'
-import { Card } from '../../kit/Card.tsx'
-import { SkeletonText } from '../../kit/Skeleton.tsx'
 import { usePageName } from '../../shell/page.ts'
-import { RecordProblem } from '../../shell/RecordProblem.tsx'
+import { RecordPending } from '../../shell/RecordPending.tsx'
 import type { AuditRunAnswer } from '../../../projections/audit/auditAnswers.ts'
 import { runsPath } from '../paths.ts'
 import { CompareOutcome } from './CompareOutcome.tsx'
@@ -21,14 +19,7 @@ export const RunPage = () => {
   const { data: run, error, mutate } = useRun(id)
   const { name } = useRunTexts()
   usePageName(run && name(run))
-  if (run === undefined)
-    return error ? (
-      <Missing problem={error} onRetry={() => mutate()} />
-    ) : (
-      <Card pad>
-        <SkeletonText lines={6} />
-      </Card>
-    )
+  if (run === undefined) return <Pending problem={error} onRetry={() => mutate()} />
   return (
     <>
       <RunHead run={run} />
@@ -46,8 +37,8 @@ const Outcome = ({ run }: { run: AuditRunAnswer }) => {
   return <VerifyOutcome result={run.result} />
 }
 
-const Missing = ({ problem, onRetry }: { problem: Error; onRetry: () => unknown }) => {
+const Pending = ({ problem, onRetry }: { problem: Error | undefined; onRetry: () => unknown }) => {
   const t = useRunWords()
   const missing = { title: t('missing'), line: t('missingLine'), back: t('backToList'), list: runsPath }
-  return <RecordProblem problem={problem} onRetry={onRetry} missing={missing} />
+  return <RecordPending problem={problem} onRetry={onRetry} missing={missing} />
 }

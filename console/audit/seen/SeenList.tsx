@@ -1,18 +1,17 @@
 import { useMemo } from 'react'
 import type { DataSeenAnswer } from '../../../projections/audit/auditAnswers.ts'
 import { Empty } from '../../kit/Empty.tsx'
-import { formatNumber } from '../../kit/format.ts'
 import { useKitWords } from '../../kit/kitWords.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { When } from '../../kit/When.tsx'
 import type { FilterKinds } from '../parts/address.ts'
 import { AuditList } from '../parts/AuditList.tsx'
 import { DaysFilter } from '../parts/DaysFilter.tsx'
 import { PersonFilter } from '../parts/PersonFilter.tsx'
 import { useListDesk } from '../parts/useListDesk.ts'
+import { usePlaceColumns } from '../parts/usePlaceColumns.tsx'
 import { useAuditWords } from '../parts/words.ts'
-import { eventHref, seenApi } from '../paths.ts'
+import { seenApi } from '../paths.ts'
 import { useSeenWords } from './words.ts'
 
 const filterKinds = { at: 'days', by: 'exact', subject: 'exact' } as const satisfies FilterKinds
@@ -47,18 +46,10 @@ const useColumns = (): readonly Column<DataSeenAnswer>[] => {
   const t = useSeenWords()
   const audit = useAuditWords()
   const kit = useKitWords()
+  const place = usePlaceColumns()
   return useMemo(
     (): readonly Column<DataSeenAnswer>[] => [
-      {
-        id: 'position',
-        title: audit('position'),
-        number: true,
-        width: 92,
-        value: ({ position }) => position,
-        cell: ({ position }) => formatNumber(position),
-        link: ({ position }) => eventHref(position),
-      },
-      { id: 'at', title: audit('at'), quiet: true, width: 148, cell: ({ at }) => <When at={at} /> },
+      ...place,
       { id: 'by', title: audit('by'), value: ({ by }) => by.name },
       { id: 'subject', title: t('subject'), cell: ({ subject }) => <Subject {...subject} /> },
       { id: 'what', title: t('what'), value: ({ what }) => what.join(kit('listComma')) },
@@ -69,7 +60,7 @@ const useColumns = (): readonly Column<DataSeenAnswer>[] => {
       },
       { id: 'count', title: t('together'), quiet: true, width: 110, value: ({ count }) => t('people', { count }) },
     ],
-    [t, audit, kit],
+    [t, audit, kit, place],
   )
 }
 
