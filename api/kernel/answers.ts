@@ -123,7 +123,7 @@ export const errorsToAnswers =
       const expected = problemOf(error)
       if (!expected)
         logger.error(
-          { route: ctx.state.route?.path, error: loggable(error) },
+          { requestId: ctx.state.requestId, route: ctx.state.route?.path, error: loggable(error) },
           'unexpected error: a request was answered 500 because of a mistake of the program, and nothing of it was saved unless its events are in the log; report this line',
         )
       answerProblem(ctx, expected ?? problem(500, 'INTERNAL'))

@@ -2,7 +2,6 @@ import { createSecretKey, randomUUID } from 'node:crypto'
 import Koa, { type Context } from 'koa'
 import type { Logger } from 'pino'
 import type { Codec } from '../../events/log/codec.ts'
-import { withRequestId } from '../../events/runtime/logger.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { answerProblem, errorsToAnswers } from './answers.ts'
 import { serveConsole } from './console.ts'
@@ -69,7 +68,7 @@ const identify = (ctx: Context, next: () => Promise<void>): Promise<void> => {
   ctx.state.requestId = requestId
   ctx.state.language = languageOf(ctx.get('accept-language'))
   ctx.set('X-Request-Id', requestId)
-  return withRequestId(requestId, next)
+  return next()
 }
 
 /** Longest address in characters, its query included. */
@@ -99,12 +98,13 @@ const ceiling =
 /** Tells of what went wrong after the answer had begun: a client that went away is no trouble, a broken file is. */
 const afterAnswer =
   (logger: Logger) =>
-  (error: Error & { code?: string }): void => {
+  (error: Error & { code?: string }, ctx?: Context): void => {
+    const requestId = ctx?.state.requestId
     const wentAway = /^(ECONNRESET|EPIPE|ECANCELED|ERR_STREAM_PREMATURE_CLOSE)$/.test(error.code ?? '')
-    if (wentAway) logger.debug({ code: error.code }, 'a client went away')
+    if (wentAway) logger.debug({ requestId, code: error.code }, 'a client went away')
     else
       logger.error(
-        { error: loggable(error) },
+        { requestId, error: loggable(error) },
         'an answer broke off after it had begun: whoever asked may ask again; report this line if it comes often',
       )
   }

@@ -32,7 +32,7 @@ export const createRefusalRecorder =
     const refused = { action: route.action, target: stream ?? ctx.path, key: error.key }
     await recordRefusal({ log: desk.log, codec }, refused, meta).catch((trouble: unknown) =>
       desk.logger.error(
-        { error: loggable(trouble) },
+        { requestId: ctx.state.requestId, error: loggable(trouble) },
         'that a command was refused could not be written down; the refusal itself stands',
       ),
     )

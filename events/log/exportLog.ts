@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productVersion } from '../runtime/productVersion.ts'
+import { begun } from './begun.ts'
 import { replaceDurably } from './durableFile.ts'
 import type { EventLog, Position, StoredEvent } from './eventLog.ts'
 import { readManifest } from './exportedLog.ts'
@@ -104,8 +105,7 @@ const writeEvents = async (request: ExportRequest, writing: ExportWriting, end: 
     const { events, links } = await reading
     const last = events.at(-1)
     if (!last) break
-    reading = readBoth(request, last.position, end) // goes on while this page is written
-    reading.catch(() => undefined) // thrown when its turn comes, if it comes
+    reading = begun(readBoth(request, last.position, end))
     await writing.write(linesOf(events, links, writing.tally))
     request.onProgress?.(last.position, end)
   }

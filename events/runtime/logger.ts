@@ -1,14 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { loggable } from './loggable.ts'
-
-const requests = new AsyncLocalStorage<string>()
-
-/** Runs something under a request id: every line logged meanwhile carries it. */
-export const withRequestId = <Result>(requestId: string, run: () => Result): Result => requests.run(requestId, run)
-
-/** The id of the request that is being answered. */
-export const currentRequestId = (): string | undefined => requests.getStore()
 
 /** Names of values that never reach a log line, at the top and up to three levels below. */
 const hidden = [
@@ -32,7 +23,7 @@ const hidden = [
 const depths = ['', '*', '*.*', '*.*.*']
 const join = (prefix: string, name: string) => (prefix && !name.startsWith('[') ? `${prefix}.${name}` : prefix + name)
 
-/** The log of a process: one JSON object per line, secrets replaced, errors (under `err`) without people's data, request id added. Default destination: stdout. */
+/** The log of a process: one JSON object per line, secrets replaced, errors (under `err`) without people's data. Default destination: stdout. */
 export const createLogger = (
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
   destination?: DestinationStream,
@@ -43,7 +34,6 @@ export const createLogger = (
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: (error: unknown) => loggable(error) },
     formatters: { level: (label: string) => ({ level: label }) },
-    mixin: () => (requests.getStore() === undefined ? {} : { requestId: requests.getStore() }),
     redact: { paths: depths.flatMap((depth) => hidden.map((name) => join(depth, name))), censor: '[hidden]' },
   }
   return destination ? pino(options, destination) : pino(options)

@@ -1,12 +1,12 @@
 import type { Column, Columns } from './columns.ts'
 import { type Dialect, quoted } from './database.ts'
 import type { Filter, ListFields } from './listQuery.ts'
+import type { Bound } from './rawRows.ts'
 import type { Reach } from './reach.ts'
 import { fits, type Rounding, toScaled } from './scaled.ts'
 
 /** A piece of SQL and the values it binds. */
 export type Condition = Readonly<{ sql: string; bindings: readonly Bound[] }>
-export type Bound = string | number | boolean | null
 
 const always: Condition = { sql: '1 = 1', bindings: [] }
 const never: Condition = { sql: '1 = 0', bindings: [] }

@@ -1,9 +1,10 @@
 import { Refusal } from '../../events/kernel/refusal.ts'
 import type { Columns } from './columns.ts'
-import { all, any, type Bound, type Condition, compare } from './conditions.ts'
+import { all, any, type Condition, compare } from './conditions.ts'
 import { type Dialect, quoted } from './database.ts'
 import type { Sort } from './listQuery.ts'
 import type { Table } from './projection.ts'
+import type { Bound } from './rawRows.ts'
 
 /** The value in a row's sort columns, as the table keeps them; the key comes last, so no two rows are equal. */
 export type Place = readonly Bound[]

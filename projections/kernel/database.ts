@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import knex, { type Knex } from 'knex'
+import { throughDriver, throughKnex, type Transact, type Transacting } from './transact.ts'
 import { toDatabaseError } from './databaseError.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -12,6 +13,8 @@ export type Database = Readonly<{
   read: Knex
   /** For the projector and the work queue only. */
   write: Knex
+  /** Does a few statements, whose texts are constants, in one transaction of `write`; an error undoes all of them. */
+  transact: Transact
   close(): Promise<void>
 }>
 
@@ -42,7 +45,7 @@ export const openSqlite = async (file: string, onDamage: (error: unknown) => voi
     pool: { min: 0, max: readers, afterCreate: prepared(readerPragmas, told) },
   })
   watchDamage(read, told)
-  return opened('sqlite', read, write)
+  return opened({ dialect: 'sqlite', read, write }, throughDriver(write))
 }
 
 /** Opens a fresh SQLite file that nobody needs if it is not finished: one connection, which never waits for the disk. */
@@ -54,7 +57,7 @@ export const openSqliteToFill = async (file: string): Promise<Database> => {
     connection: { filename: file },
     pool: { min: 1, max: 1, afterCreate: prepared(fillingPragmas) },
   })
-  return opened('sqlite', connection, connection)
+  return opened({ dialect: 'sqlite', read: connection, write: connection }, throughDriver(connection))
 }
 
 /** Opens a PostgreSQL database by its address. Numbers come back exact: as text where a JavaScript number loses digits. */
@@ -62,7 +65,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
   const write = quiet(postgres(url, '-c timezone=UTC', 4))
   const limits = `-c default_transaction_read_only=on -c statement_timeout=${statementLimit}`
   const read = quiet(postgres(url, `-c timezone=UTC ${limits}`, 8))
-  const database = opened('postgres', read, write)
+  const database = opened({ dialect: 'postgres', read, write }, throughKnex(write))
   try {
     await write.raw('select 1')
   } catch (error) {
@@ -76,13 +79,16 @@ export const openPostgres = async (url: string): Promise<Database> => {
 export const quoted = (dialect: Dialect, name: string): string =>
   dialect === 'sqlite' ? `\`${name.replaceAll('`', '``')}\`` : `"${name.replaceAll('"', '""')}"`
 
-const opened = (dialect: Dialect, read: Knex, write: Knex): Database => ({
-  dialect,
-  read,
-  write,
+const opened = (
+  parts: Readonly<{ dialect: Dialect; read: Knex; write: Knex }>,
+  { transact, release }: Transacting,
+): Database => ({
+  ...parts,
+  transact,
   close: async () => {
-    await read.destroy()
-    await write.destroy()
+    await release()
+    await parts.read.destroy()
+    await parts.write.destroy()
   },
 })
 

@@ -1,10 +1,10 @@
 import type { Columns } from './columns.ts'
-import type { Bound, Condition } from './conditions.ts'
+import type { Condition } from './conditions.ts'
 import { type Database, type Dialect, quoted } from './database.ts'
 import { type ListRequest, matchingRows } from './list.ts'
 import { readListQuery } from './listQuery.ts'
 import type { Table } from './projection.ts'
-import { type RawRow, rawRows } from './rawRows.ts'
+import { type Bound, type RawRow, rawRows } from './rawRows.ts'
 import { fromScaled } from './scaled.ts'
 
 /** A column to group by; days and instants (UTC) may be cut to their month or year. */

@@ -1,10 +1,10 @@
 import type { Columns, RowOf } from './columns.ts'
-import { all, type Bound, type Condition, compare, hasKeyword, inReach, isIn, passes } from './conditions.ts'
+import { all, type Condition, compare, hasKeyword, inReach, isIn, passes } from './conditions.ts'
 import { after, orderBy, readCursor, writeCursor } from './cursor.ts'
 import { type Database, quoted } from './database.ts'
 import { type ListFields, type ListQuery, type Page, readListQuery, readPage, type Sort } from './listQuery.ts'
 import type { Table } from './projection.ts'
-import { type RawRow, rawRows } from './rawRows.ts'
+import { type Bound, type RawRow, rawRows } from './rawRows.ts'
 import type { Reach } from './reach.ts'
 import { decodeRow, encodeValue, selection } from './rows.ts'
 

@@ -1,8 +1,7 @@
 import { canonicalJson } from '../../events/log/canonicalJson.ts'
 import type { Column, Columns, RowOf } from './columns.ts'
-import type { Bound } from './conditions.ts'
 import { type Dialect, quoted } from './database.ts'
-import type { RawRow } from './rawRows.ts'
+import type { Bound, RawRow } from './rawRows.ts'
 import { fits, fromScaled, toScaled } from './scaled.ts'
 
 /** A row does not fit its columns: a mistake in a fold. */

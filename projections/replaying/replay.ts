@@ -87,7 +87,7 @@ export const fill = async (
   for (const place of places) await indexTable(db, place, 'index')
   for (const { name, revision } of models)
     await putCheckpoint(db.write, { name, revision, position: until, generation: 1 })
-  await park(db.write, parked)
+  await db.transact((run) => park(run, parked))
   return parked
 }
 

@@ -2,6 +2,7 @@ import { decimal, flag, integer, json, nullable, type RowOf, text } from '../../
 import type { Database } from '../../projections/kernel/database.ts'
 import type { ListFields } from '../../projections/kernel/listQuery.ts'
 import type { Projection, Table } from '../../projections/kernel/projection.ts'
+import { statementsOn } from '../../projections/kernel/rawRows.ts'
 import { createRowStore } from '../../projections/kernel/runner/rowStore.ts'
 import { settle } from '../../projections/kernel/rows.ts'
 import { createIndexes, createTable } from '../../projections/kernel/tables.ts'
@@ -72,6 +73,6 @@ export const fillThings = async ({ write, dialect }: Database, rows: readonly Th
   const store = createRowStore(dialect, model)
   await write.transaction(async (connection) => {
     await connection('things').del()
-    await store.save(connection, new Map(rows.map((row) => [row.id, settle(columns, row)])))
+    await store.save(statementsOn(connection), new Map(rows.map((row) => [row.id, settle(columns, row)])))
   })
 }

@@ -17,6 +17,8 @@ export type Connection = Readonly<{
   script(sql: string): Promise<void>
   /** A statement whose life the caller manages. */
   prepare(sql: string): Promise<Statement>
+  /** Gives up the statements that are kept. */
+  release(): Promise<void>
   close(): Promise<void>
 }>
 
@@ -90,7 +92,8 @@ const opened = async (file: string, mode: number): Promise<sqlite3.Database> => 
   return database
 }
 
-const wrap = (database: sqlite3.Database): Connection => {
+/** A connection on a database that is open already. */
+export const wrap = (database: sqlite3.Database): Connection => {
   const kept = new Map<string, Promise<Statement>>()
   const prepare = async (sql: string) => wrapStatement(await prepared(database, sql))
   const statement = (sql: string): Promise<Statement> => {
@@ -101,14 +104,18 @@ const wrap = (database: sqlite3.Database): Connection => {
     fresh.catch(() => kept.delete(sql))
     return fresh
   }
+  const release = async (): Promise<void> => {
+    for (const one of kept.values()) await (await one).finalize()
+    kept.clear()
+  }
   return {
     prepare,
+    release,
     all: async (sql, values) => (await statement(sql)).all(values),
     run: async (sql, values) => (await statement(sql)).run(values ?? []),
     script: (sql) => new Promise((resolve, reject) => database.exec(sql, settle(resolve, reject))),
     close: async () => {
-      for (const one of kept.values()) await (await one).finalize()
-      kept.clear()
+      await release()
       await new Promise<void>((resolve, reject) => database.close(settle(resolve, reject)))
     },
   }

@@ -1,3 +1,4 @@
+import { begun } from '../../../events/log/begun.ts'
 import type { Codec } from '../../../events/log/codec.ts'
 import type { EventLog, Position, StoredEvent } from '../../../events/log/eventLog.ts'
 import type { Database } from '../database.ts'
@@ -36,8 +37,8 @@ export const buildTables = async (tools: Tools, places: readonly Place[], build:
       kept.map(({ place, rows }) => copyOf(place, rows)),
       build,
     )
-    await db.write.transaction(async (connection) => {
-      for (const { rows } of kept) await rows?.flush(connection)
+    await db.transact(async (run) => {
+      for (const { rows } of kept) await rows?.flush(run)
     })
     return built
   } catch (error) {
@@ -72,11 +73,7 @@ const fold = async (tools: Tools, copies: readonly Copy[], { until, onProgress }
 
 /** Pages up to a position; while one is looked at, the next is being read. */
 async function* readAhead(log: Pick<EventLog, 'readAll'>, until: Position): AsyncGenerator<readonly StoredEvent[]> {
-  const read = (after: Position) => {
-    const reading = log.readAll(after, Math.min(pageSize, until - after))
-    reading.catch(() => undefined) // thrown when its turn comes, if it comes
-    return reading
-  }
+  const read = (after: Position) => begun(log.readAll(after, Math.min(pageSize, until - after)))
   for (let next = read(0), position = 0; position < until; ) {
     const page = (await next).filter((event) => event.position <= until)
     const last = page.at(-1)

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type Database, quoted } from '../database.ts'
+import type { Statements } from '../rawRows.ts'
 import type { ParkedStream } from '../projector.ts'
 
 /** Where a read model's table stands. `generation` counts its rebuilds. */
@@ -30,6 +31,9 @@ export const putCheckpoint = async (connection: Knex, checkpoint: Checkpoint): P
   await connection(checkpoints).insert(checkpoint).onConflict('name').merge()
 }
 
+const move = `update ${checkpoints} set position = ?
+  where name = ? and revision = ? and generation = ? and position = ? returning name`
+
 /** Somebody else moved a checkpoint: two projectors work on one database. */
 export class CheckpointTaken extends Error {
   constructor(name: string) {
@@ -39,9 +43,9 @@ export class CheckpointTaken extends Error {
 }
 
 /** Moves a checkpoint from where it was believed to be. Throws `CheckpointTaken` when it is not there. */
-export const moveCheckpoint = async (connection: Knex, from: Checkpoint, position: number): Promise<void> => {
-  const moved = await connection(checkpoints).where(from).update({ position })
-  if (Number(moved) !== 1) throw new CheckpointTaken(from.name)
+export const moveCheckpoint = async (run: Statements, from: Checkpoint, position: number): Promise<void> => {
+  const moved = await run(move, [position, from.name, from.revision, from.generation, from.position])
+  if (moved.length !== 1) throw new CheckpointTaken(from.name)
 }
 
 const fields = ['projection', 'stream', 'version', 'position', 'type', 'cause'] as const
@@ -52,13 +56,19 @@ export const readParked = async (connection: Knex, projection?: string): Promise
   return some.orderBy('position').orderBy('projection')
 }
 
-export const park = async (connection: Knex, streams: readonly ParkedStream[]): Promise<void> => {
+const put = `insert into ${parkedStreams} (${fields.join(', ')}) values (${fields.map(() => '?').join(', ')})
+  on conflict (projection, stream) do update set version = excluded.version, position = excluded.position,
+    type = excluded.type, cause = excluded.cause`
+
+export const park = async (run: Statements, streams: readonly ParkedStream[]): Promise<void> => {
   for (const stream of streams)
-    await connection(parkedStreams).insert(stream).onConflict(['projection', 'stream']).merge()
+    await run(
+      put,
+      fields.map((name) => stream[name]),
+    )
 }
 
-export const unpark = async (connection: Knex, projection: string, stream?: string): Promise<void> => {
-  await connection(parkedStreams)
-    .where(stream === undefined ? { projection } : { projection, stream })
-    .del()
+export const unpark = async (run: Statements, projection: string, stream?: string): Promise<void> => {
+  if (stream === undefined) await run(`delete from ${parkedStreams} where projection = ?`, [projection])
+  else await run(`delete from ${parkedStreams} where projection = ? and stream = ?`, [projection, stream])
 }

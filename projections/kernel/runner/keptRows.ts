@@ -1,5 +1,5 @@
-import type { Knex } from 'knex'
 import { databaseErrorKind } from '../databaseError.ts'
+import type { Statements } from '../rawRows.ts'
 import type { Row } from './pageFold.ts'
 import type { RowStore } from './rowStore.ts'
 
@@ -12,7 +12,7 @@ export class RowsRefused extends Error {
 }
 
 /** A store that writes later; `flush` writes what it still keeps. */
-export type KeptRows = RowStore & Readonly<{ flush(connection: Knex): Promise<void> }>
+export type KeptRows = RowStore & Readonly<{ flush(run: Statements): Promise<void> }>
 
 /**
  * Keeps the rows of a table that is empty and that nobody reads yet in memory, the latest used longest, and writes them
@@ -28,9 +28,9 @@ export const keepRows = (store: RowStore, most: number): KeptRows => {
     kept.set(key, row)
   }
 
-  const load: RowStore['load'] = async (connection, keys) => {
+  const load: RowStore['load'] = async (run, keys) => {
     const missing = written ? keys.filter((key) => !kept.has(key)) : []
-    const rows = new Map(missing.length > 0 ? await store.load(connection, missing) : [])
+    const rows = new Map(missing.length > 0 ? await store.load(run, missing) : [])
     for (const key of keys) {
       const row = kept.get(key) ?? rows.get(key) ?? null
       keep(key, row)
@@ -39,10 +39,10 @@ export const keepRows = (store: RowStore, most: number): KeptRows => {
     return rows
   }
 
-  const flush: KeptRows['flush'] = async (connection) => {
+  const flush: KeptRows['flush'] = async (run) => {
     if (unwritten.size === 0) return
     try {
-      await store.save(connection, unwritten)
+      await store.save(run, unwritten)
     } catch (error) {
       throw databaseErrorKind(error) === 'data' ? new RowsRefused(error) : error
     }
@@ -57,13 +57,13 @@ export const keepRows = (store: RowStore, most: number): KeptRows => {
     }
   }
 
-  const save: RowStore['save'] = async (connection, changes) => {
+  const save: RowStore['save'] = async (run, changes) => {
     for (const [key, row] of changes) {
       keep(key, row)
       unwritten.set(key, row)
     }
     if (kept.size <= most) return
-    await flush(connection)
+    await flush(run)
     forgetOldest()
   }
 

@@ -1,10 +1,10 @@
-import type { Knex } from 'knex'
 import type { RecordedEvent } from '../../../events/kernel/decider.ts'
 import type { Database } from '../database.ts'
 import { databaseErrorKind } from '../databaseError.ts'
 import type { Projection } from '../projection.ts'
 import type { ParkedStream } from '../projector.ts'
-import { type Folded, foldPage, keysOf, type Poison, stepsOf } from './pageFold.ts'
+import type { Statements } from '../rawRows.ts'
+import { foldPage, keysOf, type Poison, stepsOf } from './pageFold.ts'
 import type { ReadEvent } from './reading.ts'
 import type { RowStore } from './rowStore.ts'
 
@@ -19,8 +19,11 @@ export type Lane = {
   /** Streams held back by an event that could not be folded. */
   held: ReadonlySet<string>
   /** Records in the transaction of the rows how far they are and what is held back now; may refuse by throwing. */
-  readonly commit: (connection: Knex, position: number, parked: readonly ParkedStream[]) => Promise<void>
+  readonly commit: (run: Statements, position: number, parked: readonly ParkedStream[]) => Promise<void>
 }
+
+/** What a lane has to fold. */
+export type Share<Own extends Lane = Lane> = Readonly<{ lane: Own; reads: readonly ReadEvent[] }>
 
 /**
  * Folds events into a lane: rows, what is held back and position in one transaction. Rows that do not fit their table
@@ -33,48 +36,64 @@ export const foldInto = async (
   to: number,
 ): Promise<readonly RecordedEvent[]> => {
   try {
-    return (await foldTogether(db, lane, reads, to)).events
+    return await foldAlone(db, lane, reads, to)
   } catch (error) {
     if (databaseErrorKind(error) !== 'data') throw error
     return await foldSingly(db, lane, reads, to)
   }
 }
 
-const foldTogether = async (db: Database, lane: Lane, reads: readonly ReadEvent[], to: number): Promise<Folded> => {
+/** Folds into lanes what each has to fold: rows, what is held back and positions of all of them in one transaction. */
+export const foldTogether = async <Own extends Lane>(
+  db: Database,
+  shares: readonly Share<Own>[],
+  to: number,
+): Promise<ReadonlyMap<Own, readonly RecordedEvent[]>> => {
+  const folded = await db.transact(async (run) => {
+    const done: Readonly<{ lane: Own; held: ReadonlySet<string>; events: readonly RecordedEvent[] }>[] = []
+    for (const { lane, reads } of shares) done.push({ lane, ...(await foldShare(run, lane, reads, to)) })
+    return done
+  })
+  for (const { lane, held } of folded) {
+    lane.held = held
+    lane.stored = to
+    lane.position = to
+  }
+  return new Map(folded.map(({ lane, events }) => [lane, events]))
+}
+
+const foldShare = async (run: Statements, lane: Lane, reads: readonly ReadEvent[], to: number) => {
   const held = new Set(lane.held)
   const steps = stepsOf(
     lane.model,
     reads.filter(({ stored }) => !held.has(stored.stream)),
   )
-  const folded = await db.write.transaction(async (connection) => {
-    const loaded = await lane.store.load(connection, keysOf(steps))
-    const result = foldPage(lane.model, steps, loaded, held)
-    await lane.store.save(connection, result.changes)
-    await lane.commit(
-      connection,
-      to,
-      result.poisons.map((poison) => toParked(lane.model.name, poison)),
-    )
-    return result
-  })
-  lane.held = held
-  lane.stored = to
-  lane.position = to
-  return folded
+  const loaded = await lane.store.load(run, keysOf(steps))
+  const { changes, events, poisons } = foldPage(lane.model, steps, loaded, held)
+  await lane.store.save(run, changes)
+  await lane.commit(
+    run,
+    to,
+    poisons.map((poison) => toParked(lane.model.name, poison)),
+  )
+  return { held, events }
 }
+
+const foldAlone = async (db: Database, lane: Lane, reads: readonly ReadEvent[], to: number) =>
+  (await foldTogether(db, [{ lane, reads }], to)).get(lane) ?? []
 
 const foldSingly = async (db: Database, lane: Lane, reads: readonly ReadEvent[], to: number) => {
   const events: RecordedEvent[] = []
   for (const read of reads) {
     try {
-      events.push(...(await foldTogether(db, lane, [read], read.stored.position)).events)
+      events.push(...(await foldAlone(db, lane, [read], read.stored.position)))
     } catch (cause) {
       if (databaseErrorKind(cause) !== 'data') throw cause
       const poisoned: ReadEvent = { stored: read.stored, cause }
-      await foldTogether(db, lane, [poisoned], read.stored.position)
+      await foldAlone(db, lane, [poisoned], read.stored.position)
     }
   }
-  if (lane.position !== to) await foldTogether(db, lane, [], to)
+  if (lane.position !== to) await foldAlone(db, lane, [], to)
   return events
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts'
 import { whyHeld } from '../heldBack.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, CheckpointTaken, moveCheckpoint, park, readCheckpoints, readParked } from './checkpoints.ts'
-import { foldInto, type Lane } from './lane.ts'
+import { foldInto, foldTogether, type Lane, type Share } from './lane.ts'
 import type { ReadEvent } from './reading.ts'
 import { createRowStore } from './rowStore.ts'
 
@@ -41,9 +41,9 @@ export const createLiveLane = (
     live: stands.live,
     held: stands.held,
     rebuilding: false,
-    commit: async (connection, to, parked) => {
-      await park(connection, parked)
-      await moveCheckpoint(connection, checkpointOf(lane), to)
+    commit: async (run, to, parked) => {
+      await park(run, parked)
+      await moveCheckpoint(run, checkpointOf(lane), to)
       for (const stream of parked)
         logger.error(
           stream,
@@ -61,6 +61,23 @@ export const checkpointOf = ({ model, revision, generation, stored }: LiveLane):
   generation,
   position: stored,
 })
+
+/**
+ * Brings several lanes to a position in one transaction and answers the events that each has folded. Nothing when that
+ * cannot be done: then each has to go its own way.
+ */
+export const advanceTogether = async (
+  { db }: Keeping,
+  shares: readonly Share<LiveLane>[],
+  to: number,
+): Promise<ReadonlyMap<LiveLane, readonly RecordedEvent[]>> => {
+  if (shares.length < 2) return new Map()
+  try {
+    return await foldTogether(db, shares, to)
+  } catch {
+    return new Map()
+  }
+}
 
 /**
  * Brings a lane to a position and answers the events that were folded. When the database is out of reach it tries

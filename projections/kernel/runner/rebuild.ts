@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Codec } from '../../../events/log/codec.ts'
 import type { EventLog } from '../../../events/log/eventLog.ts'
 import type { RebuildProgress } from '../projector.ts'
+import { statementsOn } from '../rawRows.ts'
 import { dropTable, renameTable } from '../tables.ts'
 import type { Builder } from './build.ts'
 import { park, putCheckpoint, unpark } from './checkpoints.ts'
@@ -138,6 +139,6 @@ const swapOne = async ({ db }: Rebuilding, connection: Knex, copy: Copy, positio
   await dropTable(connection, db.dialect, name)
   await renameTable(connection, db.dialect, copy.table, name)
   await putCheckpoint(connection, { name, revision, generation, position })
-  await unpark(connection, name)
-  await park(connection, copy.parked)
+  await unpark(statementsOn(connection), name)
+  await park(statementsOn(connection), copy.parked)
 }

@@ -41,7 +41,7 @@ const foldInOrder = async (
   reads: readonly ReadEvent[],
 ): Promise<readonly RecordedEvent[]> => {
   const folded: RecordedEvent[] = []
-  if (reads.length === 0) await unpark(db.write, lane.model.name, parked.stream)
+  if (reads.length === 0) await db.transact((run) => unpark(run, lane.model.name, parked.stream))
   for (const [index, read] of reads.entries()) {
     const rest = reads.slice(index + 1, index + 2).map((next) => ({ ...parked, ...placeOf(next) }))
     const retrying = { ...lane, held: new Set<string>(), commit: markedCommit(lane, parked.stream, rest) }
@@ -53,10 +53,10 @@ const foldInOrder = async (
 
 const markedCommit =
   (lane: LiveLane, stream: string, rest: readonly ParkedStream[]): Lane['commit'] =>
-  async (connection, _position, poisons) => {
-    await unpark(connection, lane.model.name, stream)
-    await park(connection, poisons.length > 0 ? poisons : rest)
-    await moveCheckpoint(connection, checkpointOf(lane), lane.stored)
+  async (run, _position, poisons) => {
+    await unpark(run, lane.model.name, stream)
+    await park(run, poisons.length > 0 ? poisons : rest)
+    await moveCheckpoint(run, checkpointOf(lane), lane.stored)
   }
 
 const placeOf = ({ stored: { version, position, type } }: ReadEvent) => ({ version, position, type })

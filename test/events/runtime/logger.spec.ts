@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createLogger, currentRequestId, withRequestId } from '../../../events/runtime/logger.ts'
+import { createLogger } from '../../../events/runtime/logger.ts'
 
 const lines: string[] = []
 const logger = createLogger('info', { write: (line) => void lines.push(line) })
@@ -42,16 +42,5 @@ describe('the logger', () => {
     logger.error({ err: read }, 'x')
     expect(last().err).to.include({ name: 'SyntaxError' })
     expect(lines.slice(-2).join()).not.to.include('canary')
-  })
-
-  it('adds the request id to everything said while a request is answered', async () => {
-    await withRequestId('request-1', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1))
-      expect(currentRequestId()).to.equal('request-1')
-      logger.info('inside')
-    })
-    expect(last()).to.include({ msg: 'inside', requestId: 'request-1' })
-    logger.info('outside')
-    expect(last()).not.to.have.property('requestId')
   })
 })

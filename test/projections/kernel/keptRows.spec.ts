@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { createMemoryLog } from '../../../events/log/memoryLog.ts'
 import { hashOf } from '../../../projections/kernel/hash.ts'
 import type { Projection } from '../../../projections/kernel/projection.ts'
+import { statementsOn } from '../../../projections/kernel/rawRows.ts'
 import { RebuildFailed } from '../../../projections/kernel/projector.ts'
 import { buildTables } from '../../../projections/kernel/runner/build.ts'
 import { keepRows, RowsRefused } from '../../../projections/kernel/runner/keptRows.ts'
@@ -37,16 +38,17 @@ for (const { name, open } of databases)
 
     it('come back from memory and, beyond what there is room for, from the table', async () => {
       const { write, dialect } = opened.db
+      const run = statementsOn(write)
       await createTable(write, dialect, anyCities)
       const kept = keepRows(createRowStore(dialect, anyCities), 4)
       const city = (number: number) => ({ city: `city ${number}`, posted: number, routed: 0 })
-      for (let number = 0; number < 10; number++) await kept.save(write, new Map([[`city ${number}`, city(number)]]))
-      await kept.save(write, new Map([['city 1', null]]))
+      for (let number = 0; number < 10; number++) await kept.save(run, new Map([[`city ${number}`, city(number)]]))
+      await kept.save(run, new Map([['city 1', null]]))
       const names = Array.from({ length: 11 }, (_, number) => `city ${number}`)
-      const found = await kept.load(write, names)
+      const found = await kept.load(run, names)
       expect([...found.keys()].sort()).to.deep.equal(names.filter((each) => each !== 'city 1' && each !== 'city 10'))
       expect(found.get('city 7')).to.deep.equal(city(7))
-      await kept.flush(write)
+      await kept.flush(run)
       expect((await rowsOf(opened, cities)).map((row) => row.posted)).to.deep.equal([0, 2, 3, 4, 5, 6, 7, 8, 9])
     })
 
@@ -62,11 +64,12 @@ for (const { name, open } of databases)
 
     it('tell when some of them do not fit their table', async () => {
       const { write, dialect } = opened.db
+      const run = statementsOn(write)
       await createTable(write, dialect, anyCities)
       await write.schema.table('cities', (table) => table.unique(['posted']))
       const kept = keepRows(createRowStore(dialect, anyCities), 4)
-      for (const city of ['Ulm', 'Bonn']) await kept.save(write, new Map([[city, { city, posted: 1, routed: 0 }]]))
-      const failure = await kept.flush(write).catch((error: unknown) => error)
+      for (const city of ['Ulm', 'Bonn']) await kept.save(run, new Map([[city, { city, posted: 1, routed: 0 }]]))
+      const failure = await kept.flush(run).catch((error: unknown) => error)
       expect(failure).to.be.instanceOf(RowsRefused)
     })
 

@@ -36,8 +36,8 @@ export const broken = {
   'ledger off': { file: 'events/log/ledger.ts', from: 'await store.add(links)', to: 'void links' },
   'checkpoint outside the transaction': {
     file: 'projections/kernel/runner/lane.ts',
-    from: 'await db.write.transaction(async (connection) => {',
-    to: 'await (<Result>(work: (connection: Knex) => Promise<Result>) => work(db.write))(async (connection) => {',
+    from: 'await db.transact(async (run) => {',
+    to: 'await (<Result>(work: (run: Statements) => Promise<Result>) => work((...one) => db.transact((run) => run(...one))))(async (run) => {',
   },
   'repeats are not recognised': {
     file: 'events/log/journal.ts',
