@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from '../../events/kernel/common.ts'
 import { actions as catalogue } from '../actions.ts'
 import { grantOf } from '../../projections/access/grants.ts'

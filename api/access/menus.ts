@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { menu, menusId } from '../../events/access/menu.ts'
 import type { Named } from '../../events/kernel/decider.ts'
 import { id } from '../../events/kernel/fields.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { action as actionName, departmentGrant, permission } from '../../events/access/permission.ts'
 import { refuse } from '../../events/kernel/common.ts'
 import type { Named } from '../../events/kernel/decider.ts'

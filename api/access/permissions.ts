@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Permission, permission, permissionFields } from '../../events/access/permission.ts'
 import { type Named, streamOf } from '../../events/kernel/decider.ts'
 import { id, whole } from '../../events/kernel/fields.ts'

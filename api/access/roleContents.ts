@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { role } from '../../events/access/role.ts'
 import { refuse } from '../../events/kernel/common.ts'
 import type { Named } from '../../events/kernel/decider.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse as refuseCommon } from '../../events/kernel/common.ts'
 import { Refusal } from '../../events/kernel/refusal.ts'
 import { typedPassword } from '../../events/access/password.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from '../../events/kernel/common.ts'
 import { id } from '../../events/kernel/fields.ts'
 import { omit } from '../../events/kernel/record.ts'

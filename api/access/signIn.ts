@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse as refuseCommon } from '../../events/kernel/common.ts'
 import { typedPassword } from '../../events/access/password.ts'
 import { refuse } from '../../events/access/phrases.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { refuse } from '../../events/access/phrases.ts'
 import { user } from '../../events/access/user.ts'
 import { accountValues } from '../../events/access/userFields.ts'

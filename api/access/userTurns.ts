@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { scopes, userTypes } from '../../events/access/userFields.ts'
 import { id, oneOf } from '../../events/kernel/fields.ts'
 import type { UserRow } from '../../projections/access/users.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id, oneOf, whole } from '../../events/kernel/fields.ts'
 import { optionals } from '../../events/kernel/record.ts'
 import { user } from '../../events/access/user.ts'

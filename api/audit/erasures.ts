@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { mustBeErasable, user } from '../../events/access/user.ts'
 import { erasure, requestId } from '../../events/audit/erasure.ts'
 import { erasureCommands } from '../../events/audit/erasureSchemas.ts'

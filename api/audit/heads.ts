@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { headsElsewhere, isSigned, type LedgerHead } from '../../events/log/ledgerHeads.ts'
 import type { HeadAnswer } from '../../projections/audit/auditAnswers.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'

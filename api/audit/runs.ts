@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { auditRun } from '../../events/audit/auditRun.ts'
 import { auditRunCommands } from '../../events/audit/auditRunSchemas.ts'
 import { refuse } from '../../events/audit/phrases.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { erasure } from '../../events/audit/erasure.ts'
 import { erasureCommands } from '../../events/audit/erasureSchemas.ts'
 import { refuse } from '../../events/kernel/common.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Params } from '../../events/kernel/phrases.ts'
 import { type FieldProblem, Refusal } from '../../events/kernel/refusal.ts'
 import { hasSentence } from './sentences.ts'

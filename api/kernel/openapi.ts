@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { z } from 'zod'
+import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { AnyRoute } from './route.ts'
 

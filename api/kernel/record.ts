@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id, whole } from '../../events/kernel/fields.ts'
 import { optionals } from '../../events/kernel/record.ts'
 import type { Columns, RowOf } from '../../projections/kernel/columns.ts'

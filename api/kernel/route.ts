@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Actor } from '../../events/kernel/decider.ts'
 import type { Language } from '../../events/kernel/phrases.ts'
 import type { Asked } from '../../events/log/journal.ts'

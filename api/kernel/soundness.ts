@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { AnyRoute } from './route.ts'
 
 /** Throws one sentence per fault of the route table; with a fault the server does not start. */

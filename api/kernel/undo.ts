@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Catalogue, fold, type Named, type RecordedEvent } from '../../events/kernel/decider.ts'
 import { type History, rulesOf, type TimelineKind, touchedBy } from './timeline.ts'
 

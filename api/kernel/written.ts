@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id } from '../../events/kernel/fields.ts'
 import type { Outcome } from '../../events/log/journal.ts'
 import type { List } from '../../projections/kernel/list.ts'

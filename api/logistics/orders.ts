@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse as refuseCommonly } from '../../events/kernel/common.ts'
 import { decide, type Named } from '../../events/kernel/decider.ts'
 import { id, requiredText, text, whole } from '../../events/kernel/fields.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { oneOf, whole } from '../../events/kernel/fields.ts'
 import type { Language } from '../../events/kernel/phrases.ts'
 import { reportWords } from '../../events/logistics/phrases.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { company } from '../../events/organisation/company.ts'
 import { refuse } from '../../events/organisation/phrases.ts'
 import { sealView } from '../../events/organisation/sealView.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from '../../events/kernel/common.ts'
 import type { Named } from '../../events/kernel/decider.ts'
 import { day, id, whole } from '../../events/kernel/fields.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type AnyRoute, route } from '../kernel/route.ts'
 
 /** What the console must know before anybody has signed in. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse as refuseCommonly } from '../../events/kernel/common.ts'
 import { checkMapping } from '../../events/kernel/checkMapping.ts'
 import { id, requiredText, whole } from '../../events/kernel/fields.ts'

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { z } from 'zod'
+import * as z from 'zod'
 import { oneOf, text } from '../../events/kernel/fields.ts'
 import type { ImportTarget } from '../../events/kernel/importTarget.ts'
 import type { Language } from '../../events/kernel/phrases.ts'

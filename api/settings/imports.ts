@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse as refuseCommonly } from '../../events/kernel/common.ts'
 import type { Named } from '../../events/kernel/decider.ts'
 import { id, whole } from '../../events/kernel/fields.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type AnyRoute, route } from '../kernel/route.ts'
 
 /** How far the log is chained and signed: GET /sys/ledger/status. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from '../../events/kernel/common.ts'
 import type { RecordedEvent } from '../../events/kernel/decider.ts'
 import type { Asked } from '../../events/log/journal.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { FieldProblem } from '../kernel/refusal.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 

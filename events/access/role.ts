@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse as refuseCommon } from '../kernel/common.ts'
 import { decider } from '../kernel/decider.ts'
 import { id, requiredText, text, whole } from '../kernel/fields.ts'

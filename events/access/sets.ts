@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id } from '../kernel/fields.ts'
 
 /** Ids to put into and to take out of a set. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { decider } from '../kernel/decider.ts'
 import { id } from '../kernel/fields.ts'
 import { refuse } from './phrases.ts'

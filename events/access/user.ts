@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { refuse as refuseCommon } from '../kernel/common.ts'
 import { decider, type Meta, type Stamp } from '../kernel/decider.ts'
 import { ERASED } from '../kernel/fields.ts'

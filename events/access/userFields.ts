@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ERASED, id, oneOf, personal, requiredText, text } from '../kernel/fields.ts'
 import { languages } from '../kernel/phrases.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id, instant, oneOf, text } from '../kernel/fields.ts'
 import { optionals } from '../kernel/record.ts'
 import { idChange } from './sets.ts'

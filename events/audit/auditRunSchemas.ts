@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id, instant, oneOf, requiredText, whole } from '../kernel/fields.ts'
 
 /** What an auditor may have done in the background. */

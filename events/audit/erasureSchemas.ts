@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id, personal, requiredText, whole } from '../kernel/fields.ts'
 
 /** Days for which copies of the key store may be kept elsewhere; only then is an erasure complete. */

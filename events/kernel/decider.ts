@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** Payload schemas by name: a context's commands or events. */
 export type Catalogue = Readonly<Record<string, z.ZodType>>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * Strict readers of untyped input, shared by commands, events, forms and imports.

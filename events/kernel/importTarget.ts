@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AnyDecider } from './decider.ts'
 import { oneOf, requiredText, text } from './fields.ts'
 import type { Params, Text } from './phrases.ts'

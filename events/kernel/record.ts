@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse } from './common.ts'
 import type { Decider } from './decider.ts'
 import { id } from './fields.ts'

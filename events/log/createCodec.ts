@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { AnyDecider, Meta, RecordedEvent } from '../kernel/decider.ts'
 import { ERASED, WITHHELD } from '../kernel/fields.ts'
 import { canonicalJson } from './canonicalJson.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Actor, decider, type Meta, streamOf } from '../kernel/decider.ts'
 import type { Codec } from './codec.ts'
 import { type EventLog, type Position, StaleStream } from './eventLog.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Position, StoredEvent } from './eventLog.ts'
 
 /** The files of an export: the manifest is written last, so a folder without one is not finished. */

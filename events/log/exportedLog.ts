@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { EventLog, Position, StoredEvent } from './eventLog.ts'
 import { beginning, type Mark, type Shape } from './exportBlocks.ts'
 import { missing, unreadable } from './exportDiagnosis.ts'

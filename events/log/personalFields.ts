@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type PersonalLevel, personalMarks } from '../kernel/fields.ts'
 
 type Schema = z.core.$ZodType

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { decider, type Meta } from '../kernel/decider.ts'
 import type { Codec } from './codec.ts'
 import type { EventLog } from './eventLog.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Actor, decider, fold, type Meta } from '../kernel/decider.ts'
 import type { Codec } from './codec.ts'
 import { type EventLog, type Position, StaleStream, type StoredEvent } from './eventLog.ts'

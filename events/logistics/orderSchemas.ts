@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { decimal, id, oneOf, requiredText, text, whole } from '../kernel/fields.ts'
 import { enteredFields, recordedFields } from './orderFields.ts'
 

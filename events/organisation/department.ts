@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { refuse as refuseCommon } from '../kernel/common.ts'
 import { decider, type Stamp } from '../kernel/decider.ts'
 import { day, id, whole } from '../kernel/fields.ts'

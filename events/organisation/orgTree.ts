@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Named } from '../kernel/decider.ts'
 import { day, id, requiredText, text, whole } from '../kernel/fields.ts'
 import { optionals } from '../kernel/record.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type ChildName, children } from './children.ts'
 
 export type ChildEnd = 'memory' | 'time' | 'crash' | 'protocol'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A text of this form; `error` ends a sentence that begins with the setting's name. */
 const form = (pattern: RegExp, error: string) => z.string().regex(pattern, { error })

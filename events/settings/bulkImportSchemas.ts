@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id, oneOf, personal, requiredText, text, whole } from '../kernel/fields.ts'
 import { importMapping } from '../kernel/importTarget.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { canonicalDecimal, day, instant } from '../../events/kernel/fields.ts'
 import { Refusal } from '../../events/kernel/refusal.ts'
 import type { Columns } from './columns.ts'

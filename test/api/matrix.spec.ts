@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { z } from 'zod'
+import * as z from 'zod'
 import { routes } from '../../api/index.ts'
 import type { RateStore } from '../../api/kernel/limits.ts'
 import type { AnyRoute } from '../../api/kernel/route.ts'

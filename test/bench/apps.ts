@@ -21,6 +21,7 @@ import { createLogger } from '../../events/runtime/logger.ts'
 import { projections } from '../../projections/index.ts'
 import { openSqlite } from '../../projections/kernel/database.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
+import type { AnyProjection } from '../../projections/kernel/projection.ts'
 import type { Projector } from '../../projections/kernel/projector.ts'
 import { startProjector } from '../../projections/kernel/runner/startProjector.ts'
 import { password } from '../support/product.ts'
@@ -33,20 +34,20 @@ export type Running = Readonly<{ url: string; headers?: Readonly<Record<string, 
 
 const path = '/api/bench/memo'
 
-/** The product's desk on a fresh folder, which knows memos; parts of it may be exchanged. */
-const openBenchDesk = async () => {
+/** The product's desk on a fresh folder, which knows memos, with these read models; parts of it may be exchanged. */
+const openBenchDesk = async (kept: readonly AnyProjection[]) => {
   const { folder, remove } = await temporaryFolder()
   const config = readConfig({ DAYBOOK_DATA: folder, DAYBOOK_SESSION_RATE: '0', DAYBOOK_LOG_LEVEL: 'error' })
   const logger = createLogger(config.DAYBOOK_LOG_LEVEL)
   const opened = await openLog(config, logger, [...deciders, memo], { now })
   const { log, codec, secrets, erasures, ledger } = opened
   const db = await openSqlite(join(folder, 'read.db'))
-  const projector = await startProjector({ log, codec, db, logger, projections: [...projections, memos] })
+  const projector = await startProjector({ log, codec, db, logger, projections: kept })
   const files = await openFolderFiles({ folder: join(folder, 'files'), newId })
   const journal = createJournal({ log, codec, now, newId })
   const reservations = createReservations({ log, codec, key: opened.keyFor('reservations'), now, newId })
-  const kept = { log, codec, secrets, erasures, ledger, db, projector, files, journal, reservations }
-  const desk: Desk = { config, logger, now, newId, ...kept }
+  const parts = { log, codec, secrets, erasures, ledger, db, projector, files, journal, reservations }
+  const desk: Desk = { config, logger, now, newId, ...parts }
   const close = async (): Promise<void> => {
     await projector.close()
     await db.close()
@@ -90,7 +91,7 @@ const noLog = (): EventLog => {
 
 /** Commands of nobody in particular, without read models; with the log, or with one that keeps nothing. */
 export const startBare = async ({ durable }: Readonly<{ durable: boolean }>): Promise<Running> => {
-  const { desk: whole, key, close } = await openBenchDesk()
+  const { desk: whole, key, close } = await openBenchDesk([])
   const log = durable ? whole.log : noLog()
   const desk = { ...whole, log, projector: noReadModels, journal: createJournal({ ...whole, log }) }
   const app = createApp({
@@ -110,7 +111,7 @@ export const startBare = async ({ durable }: Readonly<{ durable: boolean }>): Pr
 
 /** Everything a command of a signed-in person goes through, until the read models show it. */
 export const startWhole = async (): Promise<Running> => {
-  const { desk, key, close } = await openBenchDesk()
+  const { desk, key, close } = await openBenchDesk([...projections, memos])
   await seedAccess(desk, { adminPassword: password, tell: () => undefined })
   const authenticate = createAuthenticate(desk)
   const app = createApp({

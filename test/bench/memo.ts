@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Action, type AnyRoute, route } from '../../api/kernel/route.ts'
 import { decider } from '../../events/kernel/decider.ts'
 import { requiredText, text as anyText } from '../../events/kernel/fields.ts'

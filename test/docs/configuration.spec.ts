@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { z } from 'zod'
+import * as z from 'zod'
 import { settings } from '../../events/runtime/config.ts'
 import { type Row, tablesOf } from './page.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type PersonalMark, personalMarks } from '../../events/kernel/fields.ts'
 import { languages, type Phrases } from '../../events/kernel/phrases.ts'
 import type { Aggregate } from './aggregates.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { day, id, instant } from '../../events/kernel/fields.ts'
 import type { Params } from '../../events/kernel/phrases.ts'
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { actions } from '../../api/actions.ts'
 import { doorPhrases } from '../../api/kernel/phrases.ts'
 import { phrases as accessPhrases } from '../../events/access/phrases.ts'

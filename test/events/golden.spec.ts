@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { z } from 'zod'
+import * as z from 'zod'
 import { deciders } from '../../events/index.ts'
 import type { AnyDecider } from '../../events/kernel/decider.ts'
 import { createCodec } from '../../events/log/createCodec.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AnyDecider, Meta } from '../../events/kernel/decider.ts'
 import { canonicalJson } from '../../events/log/canonicalJson.ts'
 import { createCodec } from '../../events/log/createCodec.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { phrases as accessPhrases } from '../../events/access/phrases.ts'
 import { erasure } from '../../events/audit/erasure.ts'
 import { privacyPhrases } from '../../events/audit/privacyPhrases.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AuditRunKind } from '../../events/audit/auditRunSchemas.ts'
 import { manifestSchema } from '../../events/log/exportFormat.ts'
 import type { Moment } from '../../events/log/moment.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Catalogue, Payload, RecordedOf } from '../../events/kernel/decider.ts'
 import type { Asked } from '../../events/log/journal.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id } from '../../events/kernel/fields.ts'
 import type { ImportTarget } from '../../events/kernel/importTarget.ts'
 import { bulkImport } from '../../events/settings/bulkImport.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { filesBelow, hashFile } from '../../events/log/hashedFiles.ts'
 import { PageBroken, readPage } from '../../events/log/sealedPage.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { delimiters, encodings, formats, spreadsheetProblems } from './shape.ts'
 
 const head = z.strictObject({

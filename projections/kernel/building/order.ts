@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Config } from '../../../events/runtime/config.ts'
 
 /** What the building process is asked: which read models into which tables of `file`, or of the configured PostgreSQL. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
-import { z } from 'zod'
+import * as z from 'zod'
 import { route } from '../../../api/kernel/route.ts'
 import { type Api, startApi } from '../../support/api.ts'
 import { note, noteRoutes, notes } from './notes.ts'

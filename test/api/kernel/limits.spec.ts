@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { z } from 'zod'
+import * as z from 'zod'
 import { tightRules } from '../../../api/kernel/limits.ts'
 import { route } from '../../../api/kernel/route.ts'
 import { refuse } from '../../../events/kernel/common.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type AnyRoute, type Call, route } from '../../../api/kernel/route.ts'
 import type { TimelineKind } from '../../../api/kernel/timeline.ts'
 import { refuse } from '../../../events/kernel/common.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { z } from 'zod'
+import * as z from 'zod'
 import { describeRoutes } from '../../../api/kernel/openapi.ts'
 import { route } from '../../../api/kernel/route.ts'
 import { pageQuery } from '../../../projections/kernel/listQuery.ts'

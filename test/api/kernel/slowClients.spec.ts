@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
-import { z } from 'zod'
+import * as z from 'zod'
 import { route } from '../../../api/kernel/route.ts'
 import { type Api, startApi } from '../../support/api.ts'
 import { type RawClient, rawClient, readAnswer } from '../../support/rawClient.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type AnyRoute, route } from '../../../api/kernel/route.ts'
 import { mustBeSound } from '../../../api/kernel/soundness.ts'
 import { listQuery, pageQuery } from '../../../projections/kernel/listQuery.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { canonicalDecimal, day, decimal, id, requiredText, text, whole } from '../../../events/kernel/fields.ts'
 
 const problems = (schema: z.ZodType, value: unknown): string[] => {

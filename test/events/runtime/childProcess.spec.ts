@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ChildFailed, runChild } from '../../../events/runtime/childProcess.ts'
 
 const module = new URL('children/trouble.ts', import.meta.url)

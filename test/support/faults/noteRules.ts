@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { decider } from '../../../events/kernel/decider.ts'
 import { id, personal, text } from '../../../events/kernel/fields.ts'
 import { Refusal } from '../../../events/kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pino } from 'pino'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type AnyDecider, decider } from '../../../events/kernel/decider.ts'
 import { type OpenedLog, openLog } from '../../../events/log/openLog.ts'
 import { type Connection, connect } from '../../../events/log/sqlite/connection.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { decider, type Named } from '../../../events/kernel/decider.ts'
 import { createCodec } from '../../../events/log/createCodec.ts'
 import { createJournal } from '../../../events/log/journal.ts'
