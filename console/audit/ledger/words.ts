@@ -77,7 +77,7 @@ const enUS = {
   copySameLine_one: 'on the last signature',
   copyDiffers: 'Differs',
   copyDiffersLine: 'see the signed heads',
-  copyUnknown: 'Cannot compare',
+  copyUnknown: 'Unknown',
   copyUnknownLine: 'none is set up, or nothing was sent yet',
   recentHeads: 'Recent signatures',
   allHeads: 'All signed heads',

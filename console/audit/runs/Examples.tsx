@@ -1,8 +1,7 @@
 import { Card } from '../../kit/Card.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-
 import type { ModelDifference } from './results.ts'
-import { type RowChange, rowChange } from './rowChange.ts'
+import { type FieldChange, type RowChange, rowChange } from './rowChange.ts'
 import { useRunWords } from './words.ts'
 
 /** Some rows of a read model that are not the same at both moments, each with what differs. */
@@ -36,20 +35,32 @@ const Example = ({ rowKey, change }: { rowKey: string; change: RowChange }) => {
         <Tag tone={tone}>{t(word)}</Tag>
       </span>
       <dl className="grid min-w-0 gap-0.5">
-        {change.fields.map(({ field, before, after }) => (
-          <div key={field} className="min-w-0 break-words tabular-nums">
-            <dt className="inline text-text-3">{field}: </dt>
-            <dd className="inline">
-              {change.kind === 'added' ? null : <Value text={before} old={change.kind === 'changed'} />}
-              {change.kind === 'changed' ? <span aria-hidden> → </span> : null}
-              {change.kind === 'removed' ? null : <Value text={after} />}
-            </dd>
+        {change.fields.map((one) => (
+          <div key={one.field} className="min-w-0 break-words tabular-nums">
+            <dt className="inline text-text-3">{one.field}: </dt>
+            <dd className="inline">{one.isList ? <Items {...one} /> : <Values kind={change.kind} {...one} />}</dd>
           </div>
         ))}
       </dl>
     </li>
   )
 }
+
+const Values = ({ kind, before, after }: FieldChange & Pick<RowChange, 'kind'>) => (
+  <>
+    {kind === 'added' ? null : <Value text={before} old={kind === 'changed'} />}
+    {kind === 'changed' ? <span aria-hidden> → </span> : null}
+    {kind === 'removed' ? null : <Value text={after} />}
+  </>
+)
+
+const Items = ({ before, after }: FieldChange) => (
+  <>
+    {before === '' ? null : <Value text={`− ${before}`} old />}
+    {before === '' || after === '' ? null : ' '}
+    {after === '' ? null : <Value text={`+ ${after}`} />}
+  </>
+)
 
 const Value = ({ text, old = false }: { text: string; old?: boolean }) => {
   const t = useRunWords()

@@ -74,7 +74,7 @@ describe('the page of the ledger', () => {
     expect(differing.view.getByText('missing there').tagName).to.equal('SPAN')
     cleanup()
     const alone = await opened('/audit/ledger', answering({ heads: [headOf(9, { elsewhere: null })] }))
-    await alone.view.findByText('Cannot compare')
+    await alone.view.findByText('Unknown')
   })
 
   it('offers nothing to those who only read', async () => {

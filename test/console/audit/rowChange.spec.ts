@@ -9,9 +9,21 @@ describe('what became of a row between two moments', () => {
       kind: 'changed',
       fields: [
         { field: 'eta', before: '', after: '2026-12-24' },
-        { field: 'gaps', before: '[{"field":"eta"}]', after: '[]' },
+        { field: 'gaps', before: '{"field":"eta"}', after: '', isList: true },
       ],
     })
+  })
+
+  it('tells of a list what went and what came, or all of it when only its order changed', () => {
+    const change = (before: readonly string[], after: readonly string[]) =>
+      rowChange({ key: 'r1', before: { actions: before }, after: { actions: after } }).fields
+    expect(change(['read', 'export'], ['read', 'write'])).to.deep.equal([
+      { field: 'actions', before: 'export', after: 'write', isList: true },
+    ])
+    expect(change(['read', 'write'], ['write', 'read'])).to.deep.equal([
+      { field: 'actions', before: 'read, write', after: 'write, read' },
+    ])
+    expect(change(['read'], ['read'])).to.deep.equal([])
   })
 
   it('tells a new row and one that is gone, without their empty fields', () => {
