@@ -8,7 +8,7 @@ import { languages } from './events/kernel/phrases.ts'
 import { children } from './events/runtime/children.ts'
 
 /** Loaded from node_modules when they run: native code, and what finds its own files. */
-const native = ['sqlite3', '@node-rs/argon2', 'pg', 'pino']
+const native = ['sqlite3', '@node-rs/argon2', 'pg', 'pino', '@eventstore/db-client', '@grpc/grpc-js']
 
 /** Drivers that knex names and Daybook does not use. */
 const spareDrivers = [

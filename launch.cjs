@@ -75,6 +75,8 @@ const debianPackages = [
   ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'],
   ['strace', '/usr/bin/strace'],
   ['faketime', '/usr/bin/faketime'],
+  ['openjdk-17-jre-headless', '/usr/bin/java'],
+  ['maven', '/usr/bin/mvn'],
 ]
 
 const setUpTests = () => {
