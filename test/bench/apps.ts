@@ -63,6 +63,7 @@ const listen = async (desk: Desk, app: App) =>
 /** No read models: what they cost is measured on its own. */
 const noReadModels: Projector = {
   reached: async () => true,
+  abreast: async () => true,
   position: () => 0,
   state: async () => [],
   onFolded: () => () => undefined,

@@ -1,6 +1,7 @@
 import { auditBenches } from './audit.ts'
 import type { Bench, Options } from './bench.ts'
 import { dayBenches } from './day.ts'
+import { eventStoreBenches } from './eventStore.ts'
 import { followBenches } from './follow.ts'
 import { growthBenches } from './growth.ts'
 import { httpBenches } from './http.ts'
@@ -9,11 +10,13 @@ import { logBenches } from './log.ts'
 import { rebuildBenches } from './rebuild.ts'
 import { startBenches } from './start.ts'
 import { toolBenches } from './tools.ts'
+import { workerBenches } from './workers.ts'
 
 type Suite = (options: Options) => Promise<readonly Bench[]>
 
 const usual: Readonly<Record<string, Suite>> = {
   log: logBenches,
+  eventstore: eventStoreBenches,
   growth: growthBenches,
   http: httpBenches,
   follow: followBenches,
@@ -22,6 +25,7 @@ const usual: Readonly<Record<string, Suite>> = {
   start: startBenches,
   import: importBenches,
   tools: toolBenches,
+  workers: workerBenches,
 }
 
 /** How far a short run on a busy machine may stay behind: it looks for what has broken, not for a verdict. */

@@ -1,5 +1,6 @@
 import { createMemoryLog } from '../../../events/log/memoryLog.ts'
 import { behavesAsEventLog, type LogUnderTest } from '../../support/eventLogContract.ts'
+import { eventStoreLog } from '../../support/servers/eventStore.ts'
 import { openTemporarySqliteLog } from '../../support/sqliteLog.ts'
 
 const logs: readonly LogUnderTest[] = [
@@ -11,6 +12,7 @@ const logs: readonly LogUnderTest[] = [
     },
   },
   { name: 'SQLite', open: openTemporarySqliteLog },
+  eventStoreLog,
 ]
 
 for (const log of logs) behavesAsEventLog(log)
