@@ -33,16 +33,19 @@ export type HeadComparison = Readonly<{
 
 type Here = Readonly<{ ledger: Pick<LedgerReader, 'links' | 'heads'>; publicKey: KeyObject }>
 
+const pageSize = 20_000
+
 /** Compares the heads of a ledger with those kept in another place. */
 export const compareHeads = async (here: Here, { heads, snapshot }: HeadsCopy): Promise<HeadComparison> => {
   const own = await here.ledger.heads()
   const findings: HeadFinding[] = []
-  for (const [index, head] of heads.entries()) {
+  const known = await placed(heads, here.ledger)
+  for (const [index, head] of known.entries()) {
     const finding = await judge(head, own, here)
     const mayBeReplaced = snapshot && index === heads.length - 1
     if (finding && !(mayBeReplaced && saysTheSame(finding))) findings.push(finding)
   }
-  const positions = heads.map(({ position }) => position)
+  const positions = known.map(({ place }) => place)
   const alone = own.filter(({ position }) => !positions.includes(position))
   const [first, last] = [Math.min(...positions), Math.max(...positions)]
   const newer = alone.filter((head) => head.position > last && (snapshot || head === own.at(-1)))
@@ -58,21 +61,41 @@ export const compareHeads = async (here: Here, { heads, snapshot }: HeadsCopy): 
 /** The newest head of a ledger is replaced by the next one unless it was the first of its hour; the chain stays. */
 const saysTheSame = ({ kind }: HeadFinding): boolean => kind === 'missingHere' || kind === 'differs'
 
+/** A head of the copy with the position at which the log here has its hash. */
+type Placed = LedgerHead & Readonly<{ place: Position }>
+
+/** Heads from before the log moved to another store name other positions; their hashes are in the chain here. */
+const placed = async (heads: readonly LedgerHead[], ledger: Here['ledger']): Promise<readonly Placed[]> => {
+  const places = new Map<string, Position>()
+  const elsewhere = new Set<string>()
+  for (const { position, hash } of heads) {
+    const [link] = await ledger.links(position - 1, 1)
+    if (link?.hash !== hash) elsewhere.add(hash)
+  }
+  for (let after = 0; elsewhere.size > 0; ) {
+    const links = await ledger.links(after, pageSize)
+    for (const { hash, position } of links) if (elsewhere.delete(hash)) places.set(hash, position)
+    if (links.length === 0) break
+    after = links.at(-1)?.position ?? after
+  }
+  return heads.map((head) => ({ ...head, place: places.get(head.hash) ?? head.position }))
+}
+
 const judge = async (
-  head: LedgerHead,
+  head: Placed,
   own: readonly LedgerHead[],
   { ledger, publicKey }: Here,
 ): Promise<HeadFinding | undefined> => {
-  const { position, at } = head
+  const { position, at, place } = head
   const found = (kind: HeadFinding['kind'], message: string): HeadFinding => ({ kind, position, at, message })
   const named = `the head of ${at} for position ${position}`
   if (!isSigned(publicKey, head)) return found('unsigned', `${named} in the copy is not signed with this key`)
-  const [link] = await ledger.links(position - 1, 1)
-  if (link?.position !== position) return found('cutOff', `${named} was signed, but the ledger here ends before it`)
+  const [link] = await ledger.links(place - 1, 1)
+  if (link?.position !== place) return found('cutOff', `${named} was signed, but the ledger here ends before it`)
   if (link.hash !== head.hash) return found('rewritten', `${named} was signed for another history than the one here`)
-  const same = own.filter((one) => one.position === position)
+  const same = own.filter((one) => one.position === place)
   if (same.length === 0) return found('missingHere', `${named} is missing here; the history up to it is the same`)
-  if (same.some((one) => one.at === at && one.signature === head.signature)) return undefined
+  if (same.some((one) => one.at === at && (one.signature === head.signature || place !== position))) return undefined
   return found('differs', `${named} is another one here, of ${same[0]?.at}`)
 }
 

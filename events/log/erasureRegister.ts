@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { replaceDurably } from './durableFile.ts'
+import { type Erased, isOwn, macOf, type RegisterLine as Line } from './erasureLine.ts'
 
-/** A person who was erased, and when, as an ISO instant. */
-export type Erased = Readonly<{ subject: string; at: string }>
+export type { Erased } from './erasureLine.ts'
 
 /** The erasures of a data folder, one JSON object a line, each with a MAC: a line that we did not write destroys no key. */
 export type ErasureRegister = Readonly<{
@@ -14,8 +13,6 @@ export type ErasureRegister = Readonly<{
 
 /** The file's name within the folder of keys. */
 export const registerName = 'erased.ndjson'
-
-type Line = Erased & Readonly<{ mac: string }>
 
 /** Opens the register. Throws a sentence that names the first line which was not written under this key. */
 export const openErasureRegister = async (file: string, key: Uint8Array): Promise<ErasureRegister> => {
@@ -67,14 +64,6 @@ const parsed = (text: string, place: string): Line => {
 }
 
 const written = (lines: readonly Line[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-
-const macOf = ({ subject, at }: Erased, key: Uint8Array): string =>
-  createHmac('sha256', key).update(`${subject}\n${at}`).digest('hex')
-
-const isOwn = (line: Line, key: Uint8Array): boolean => {
-  const [told, expected] = [Buffer.from(line.mac), Buffer.from(macOf(line, key))]
-  return told.length === expected.length && timingSafeEqual(told, expected)
-}
 
 const missing = (error: NodeJS.ErrnoException): string => {
   if (error.code === 'ENOENT') return ''

@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productVersion } from '../runtime/productVersion.ts'
 import { begun } from './begun.ts'
+import { lastUpTo } from './boundary.ts'
 import { replaceDurably } from './durableFile.ts'
 import type { EventLog, Position, StoredEvent } from './eventLog.ts'
 import { readManifest } from './exportedLog.ts'
@@ -45,7 +46,7 @@ export class LogAltered extends Error {
  */
 export const exportLog = async (request: ExportRequest): Promise<Manifest> => {
   const { log, folder, until, onProgress, signal } = request
-  const end = until ? await positionAt(log, until, signal) : await log.head()
+  const end = until ? await endAt(request, until) : await log.head()
   if (existsSync(inFolder(folder, 'manifest'))) return sameEnd(await readManifest(folder), end, folder)
   await mustBeOurs(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -60,6 +61,9 @@ export const exportLog = async (request: ExportRequest): Promise<Manifest> => {
     await writing.close()
   }
 }
+
+const endAt = async ({ log, ledger, signal }: ExportRequest, until: Moment): Promise<Position> =>
+  lastUpTo({ log, ledger }, await positionAt(log, until, signal))
 
 const inFolder = (folder: string, name: keyof typeof exportFiles): string => join(folder, exportFiles[name])
 

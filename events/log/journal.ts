@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type Actor,
   type Catalogue,
@@ -45,8 +46,9 @@ export type Loaded<State> = Readonly<{ state: State; version: number; events: re
 
 export type Journal = Readonly<{
   /**
-   * Reads, folds, decides and appends. Refusals and log errors pass through; a lost race is decided again, 3 times at
-   * most, and those who lost on one stream, or come after them, go one after the other.
+   * Reads, folds, decides and appends. Refusals and log errors pass through; a lost race is decided again, and those who
+   * lost on one stream, or come after them, go one after the other. Who loses to another process again and again waits
+   * a little longer each time, and gives up with `StaleStream` after some seconds.
    */
   execute<State, Commands extends Catalogue, Events extends Catalogue>(
     rules: Decider<State, Commands, Events>,
@@ -62,7 +64,13 @@ export type Journal = Readonly<{
   ): Promise<Loaded<State>>
 }>
 
-const attempts = 3
+const attempts = 20
+const firstTries = 3
+const longestPause = 250
+
+/** By chance, so that those who met once do not meet again. */
+const pauseAfter = (tried: number): Promise<void> =>
+  delay(tried < firstTries ? 0 : Math.random() * Math.min(2 ** tried, longestPause))
 
 export const createJournal = (
   tools: Readonly<{ log: EventLog; codec: Codec; now: () => string; newId: () => string }>,
@@ -103,6 +111,7 @@ export const createJournal = (
         return await attempt(rules, id, command, asked, await load(rules, id))
       } catch (error) {
         if (!(error instanceof StaleStream) || tried === attempts) throw error
+        await pauseAfter(tried)
       }
     }
   }

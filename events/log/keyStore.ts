@@ -5,25 +5,17 @@ import { derivedKey } from './masterKey.ts'
 import { seal, SealBroken, unseal } from './sealing.ts'
 import type { ErasableKeys } from './erasures.ts'
 import { LogUnavailable } from './eventLog.ts'
+import type { KeyTables } from './keyTables.ts'
 import type { Secrets } from './secrets.ts'
 import { type Connection, connect } from './sqlite/connection.ts'
 import { isDeadly, mayPass } from './sqlite/failures.ts'
-import { createSubjectKeys } from './subjectKeys.ts'
+import { keySetUp, sqliteKeyTables } from './sqlite/keyTables.ts'
+import { createSubjectKeys, type KeyOptions } from './subjectKeys.ts'
 
-/** The people's keys and the secrets, in one file of their own, wrapped by the master key. */
+/** The people's keys and the secrets, in one place of their own, wrapped by the master key. */
 export type KeyStore = Readonly<{ keys: ErasableKeys; secrets: Secrets; close(): Promise<void> }>
 
-const setUp = `
-  PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
-  CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS subjects (
-    subject TEXT PRIMARY KEY, state TEXT NOT NULL CHECK (state IN ('active', 'held', 'erased')), wrapped TEXT,
-    CHECK ((state = 'erased') = (wrapped IS NULL))
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS secrets (reference TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT;
-`
-
-/** Opens the key store. Throws when the master key is not the one that its content was wrapped with. */
+/** Opens the key store in a file. Throws when the master key is not the one that its content was wrapped with. */
 export const openKeyStore = async (
   options: Readonly<{
     file: string
@@ -33,23 +25,30 @@ export const openKeyStore = async (
     onFatal?: (error: unknown) => void
   }>,
 ): Promise<KeyStore> => {
-  const { file, readOnly = false, onFatal = () => undefined } = options
-  const wrapping = derivedKey(options.master, 'wrapping')
+  const { file, master, readOnly = false, onFatal = () => undefined } = options
   if (!readOnly) await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const db = await connect(file, readOnly ? { readOnly } : { setUp })
+  const db = await connect(file, readOnly ? { readOnly } : { setUp: keySetUp })
   try {
-    await checkMaster(db, wrapping, file)
+    await checkMaster(sqliteKeyTables(db, file), master)
   } catch (error) {
     await db.close()
     throw error
   }
-  const store = telling(db, onFatal)
-  return {
-    keys: createSubjectKeys(store, wrapping, () => mustEmptyJournal(store, file)),
-    secrets: createSecrets(store, wrapping, () => emptyJournal(store)),
-    close: () => db.close(),
-  }
+  return { ...keysAndSecrets(sqliteKeyTables(telling(db, onFatal), file), master), close: () => db.close() }
 }
+
+/** Keys and secrets in tables whose mark fits the master key. */
+export const keysAndSecrets = (
+  tables: KeyTables,
+  master: Uint8Array,
+  options: KeyOptions = {},
+): Pick<KeyStore, 'keys' | 'secrets'> => {
+  const wrapping = wrappingKey(master)
+  return { keys: createSubjectKeys(tables, wrapping, options), secrets: createSecrets(tables, wrapping) }
+}
+
+/** What wraps keys and secrets, made of the master key. */
+export const wrappingKey = (master: Uint8Array): Uint8Array => derivedKey(master, 'wrapping')
 
 /** Whoever needs a key that cannot be kept writes nothing, and is told that it may succeed later. */
 const telling = (db: Connection, onFatal: (error: unknown) => void): Connection => {
@@ -64,43 +63,31 @@ const telling = (db: Connection, onFatal: (error: unknown) => void): Connection 
   }
 }
 
-/** A destroyed value must leave the WAL too; false when somebody reads for longer than the connection waits. */
-const emptyJournal = async (db: Connection): Promise<boolean> => {
-  const [result] = await db.all<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')
-  return result?.busy === 0
-}
-
-const mustEmptyJournal = async (db: Connection, file: string): Promise<void> => {
-  if (!(await emptyJournal(db)))
-    throw new Error(`${file} is being read: what was destroyed still stands in its journal`)
-}
-
-const checkMaster = async (db: Connection, wrapping: Uint8Array, file: string): Promise<void> => {
+/** Marks empty tables with the master key. Throws a sentence when they were marked with another one. */
+export const checkMaster = async (tables: KeyTables, master: Uint8Array): Promise<void> => {
   const place = 'mark master'
-  const read = () => db.all<{ sealed: string }>("SELECT sealed FROM marks WHERE name = 'master'")
-  if ((await read()).length === 0)
-    await db.run("INSERT INTO marks VALUES ('master', ?)", [seal(wrapping, place, randomUUID())])
-  const [mark] = await read()
+  const wrapping = wrappingKey(master)
+  if ((await tables.mark()) === undefined) await tables.addMark(seal(wrapping, place, randomUUID()))
   try {
-    unseal(wrapping, place, mark?.sealed ?? '')
+    unseal(wrapping, place, (await tables.mark()) ?? '')
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error
-    throw new Error(`the master key does not fit the keys in ${file}: start with the key they were made with`)
+    throw new Error(`the master key does not fit the keys in ${tables.place}: start with the key they were made with`)
   }
 }
 
-const createSecrets = (db: Connection, wrapping: Uint8Array, forget: () => Promise<unknown>): Secrets => ({
+const createSecrets = (tables: KeyTables, wrapping: Uint8Array): Secrets => ({
   keep: async (value) => {
     const reference = `secret-${randomUUID()}`
-    await db.run('INSERT INTO secrets VALUES (?, ?)', [reference, seal(wrapping, reference, value)])
+    await tables.addSecret(reference, seal(wrapping, reference, value))
     return reference
   },
   reveal: async (reference) => {
-    const [row] = await db.all<{ sealed: string }>('SELECT sealed FROM secrets WHERE reference = ?', [reference])
-    return row && unseal(wrapping, reference, row.sealed)
+    const sealed = await tables.secret(reference)
+    return sealed && unseal(wrapping, reference, sealed)
   },
   destroy: async (reference) => {
-    await db.run('DELETE FROM secrets WHERE reference = ?', [reference])
-    await forget()
+    await tables.removeSecret(reference)
+    await tables.wipe('secret')
   },
 })

@@ -5,7 +5,10 @@ import { genesis, linkHash } from './ledgerHash.ts'
 import { keepElsewhere, type LedgerHead, signHead } from './ledgerHeads.ts'
 import type { LedgerReader, LedgerStore, Link } from './ledgerStore.ts'
 
-/** `lag` counts positions the ledger is behind the log; `ok` is false while it cannot be kept. */
+/**
+ * `lag` is how far the ledger is behind the log, in positions: events on SQLite, bytes on EventStoreDB. `ok` is false
+ * while it cannot be kept.
+ */
 export type LedgerStatus = Readonly<{ position: Position; signedAt: string | null; lag: number; ok: boolean }>
 
 export type Ledger = LedgerReader &
@@ -17,7 +20,14 @@ export type Ledger = LedgerReader &
     close(): Promise<void>
   }>
 
-type Tools = Readonly<{
+/** A ledger that this process keeps. */
+export type KeptLedger = Ledger &
+  Readonly<{
+    /** Stops at once: another process keeps it from here on. */
+    abandon(): Promise<void>
+  }>
+
+export type LedgerTools = Readonly<{
   log: EventLog
   store: LedgerStore
   privateKey: KeyObject
@@ -38,7 +48,7 @@ const mostPatience = 10_000
  * Keeps the ledger beside the log: a chain hash for every event, and signed heads at most a second after the last event,
  * hourly and at close. Throws when the log is not the one that this ledger was kept of.
  */
-export const keepLedger = async (tools: Tools): Promise<Ledger> => {
+export const keepLedger = async (tools: LedgerTools): Promise<KeptLedger> => {
   const { log, store, onTrouble } = tools
   await mustBelong(log, store)
   let last = (await store.lastLinks(1))[0] ?? origin
@@ -62,10 +72,17 @@ export const keepLedger = async (tools: Tools): Promise<Ledger> => {
     }
   }
 
+  /** Whether what failed was stored after all, only the store knows. */
+  const standAgain = async (): Promise<void> => {
+    last = (await store.lastLinks(1))[0] ?? origin
+  }
+
   const keepFollowing = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       await follow().catch(trouble)
-      if (!ok) await rest(beforeTryingAgain, stop.signal)
+      if (stop.signal.aborted || ok) continue
+      await rest(beforeTryingAgain, stop.signal)
+      await standAgain().catch(trouble)
     }
   }
 
@@ -82,6 +99,13 @@ export const keepLedger = async (tools: Tools): Promise<Ledger> => {
     for (const end = Date.now() + mostPatience; ok && last.position < head && Date.now() < end; ) await pause(2)
   }
 
+  const end = async (): Promise<void> => {
+    stop.abort()
+    clearInterval(timer)
+    await following
+    await signing
+  }
+
   return {
     ...store,
     publicKey: createPublicKey(tools.privateKey),
@@ -91,11 +115,12 @@ export const keepLedger = async (tools: Tools): Promise<Ledger> => {
     },
     close: async () => {
       await catchUp()
-      stop.abort()
-      clearInterval(timer)
-      await following
-      await signing
+      await end()
       await signer.sign(last, true).catch(trouble)
+      await store.close()
+    },
+    abandon: async () => {
+      await end()
       await store.close()
     },
   }
@@ -114,7 +139,8 @@ const chained = (last: Link, events: readonly StoredEvent[]): readonly Link[] =>
   })
 }
 
-const mustBelong = async (log: EventLog, store: LedgerStore): Promise<void> => {
+/** Throws a sentence when the log is not the one that this ledger was kept of. */
+export const mustBelong = async (log: EventLog, store: LedgerReader): Promise<void> => {
   const [last, before = origin] = await store.lastLinks(2)
   if (!last) return
   const [event] = await log.readAll(before.position, 1)
@@ -127,7 +153,7 @@ const mustBelong = async (log: EventLog, store: LedgerStore): Promise<void> => {
 const hourOf = (at: string): string => at.slice(0, 13)
 
 /** Signs heads: one whenever the ledger has grown, of which the first of an hour and the closing one are kept. */
-const createSigner = async ({ store, privateKey, now, elsewhere }: Tools) => {
+const createSigner = async ({ store, privateKey, now, elsewhere }: LedgerTools) => {
   let signed: LedgerHead | undefined = (await store.heads()).at(-1)
   let kept = await store.lastKept()
 

@@ -9,25 +9,32 @@ export type LedgerHead = Readonly<{ position: Position; hash: string; at: string
 
 export type LedgerKey = Readonly<{ privateKey: KeyObject; publicKey: KeyObject; generated: boolean }>
 
-const keyName = 'ledger.key'
+/** The file's name within the folder of keys. */
+export const ledgerKeyName = 'ledger.key'
 const publicName = 'ledger.pub'
 const headsName = 'ledger-heads.ndjson'
 
 /** The key in a folder that signs heads (Ed25519), made on first use; the public one lies beside it for auditors. */
 export const ledgerKey = async (folder: string): Promise<LedgerKey> => {
-  const kept = await readFile(join(folder, keyName), 'utf8').catch(missing)
+  const kept = await readFile(join(folder, ledgerKeyName), 'utf8').catch(missing)
   const privateKey = kept === undefined ? generateKeyPairSync('ed25519').privateKey : createPrivateKey(kept)
   const publicKey = createPublicKey(privateKey)
   const generated = kept === undefined
   if (generated) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await createDurably(join(folder, keyName), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    await createDurably(join(folder, ledgerKeyName), privateKey.export({ type: 'pkcs8', format: 'pem' }))
   }
   // A start that ended between the two left the private one alone.
-  const shown = join(folder, publicName)
-  if (generated || (await readFile(shown, 'utf8').catch(missing)) === undefined)
-    await replaceDurably(shown, publicKey.export({ type: 'spki', format: 'pem' }), 0o644)
+  if (generated || (await readFile(join(folder, publicName), 'utf8').catch(missing)) === undefined)
+    await showPublicKey(folder, privateKey)
   return { privateKey, publicKey, generated }
+}
+
+/** Puts the public key of a signing key into a folder, to be handed to auditors. */
+export const showPublicKey = async (folder: string, privateKey: KeyObject): Promise<void> => {
+  const shown = join(folder, publicName)
+  const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })
+  if ((await readFile(shown, 'utf8').catch(missing)) !== pem) await replaceDurably(shown, pem, 0o644)
 }
 
 /** The public key in a folder, for those who only verify. */

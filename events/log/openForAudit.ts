@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnyDecider } from '../kernel/decider.ts'
+import { createCodec } from './createCodec.ts'
+import { erasedSubjects } from './erasures.ts'
 import type { ReadableLog } from './exportedLog.ts'
 import { openKeyStore } from './keyStore.ts'
 import { ledgerPublicKey } from './ledgerHeads.ts'
 import { openLedgerForReading } from './ledgerStore.ts'
 import { knownMasterKey } from './masterKey.ts'
+import type { LogPlace, OpenedLog } from './openedLog.ts'
 import type { SubjectKeys } from './secrets.ts'
 import { openSqliteLogForReading } from './sqlite/openSqliteLog.ts'
 
@@ -22,6 +26,23 @@ export const openLogForAudit = async (folder: string): Promise<ReadableLog> => {
     await ledger.close()
   }
   return { log, ledger, publicKey, close }
+}
+
+/** Opens log and codec of a data folder beside whoever writes there: nothing is written. Throws when there are no keys. */
+export const openEmbeddedForReading = async (
+  { DAYBOOK_DATA, DAYBOOK_MASTER_KEY }: LogPlace,
+  deciders: readonly AnyDecider[],
+): Promise<Pick<OpenedLog, 'log' | 'codec' | 'close'>> => {
+  const { keys, close: closeKeys } = await openKeysForReading(join(DAYBOOK_DATA, 'keys'), DAYBOOK_MASTER_KEY)
+  const log = await openSqliteLogForReading(DAYBOOK_DATA).catch(async (error: unknown) => {
+    await closeKeys()
+    throw error
+  })
+  const close = async () => {
+    await log.close()
+    await closeKeys()
+  }
+  return { log, codec: createCodec([...new Set([...deciders, erasedSubjects])], keys), close }
 }
 
 /** People's keys that are only read. */

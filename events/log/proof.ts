@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto'
-import type { Position, StoredEvent } from './eventLog.ts'
+import { linksAround } from './boundary.ts'
+import type { StoredEvent } from './eventLog.ts'
 import { genesis, linkHash } from './ledgerHash.ts'
 import { isSigned, type LedgerHead } from './ledgerHeads.ts'
-import type { LedgerReader, Link } from './ledgerStore.ts'
+import type { LedgerReader } from './ledgerStore.ts'
 
 /**
  * The place of an event in the chain: the hash it is chained to, its own as the ledger has it (null: not taken in yet)
@@ -24,7 +25,8 @@ type Signed = Readonly<{
 }>
 
 export const proofOf = async (signed: Signed, event: StoredEvent): Promise<Proof> => {
-  const [previous, own] = await linksAround(signed.ledger, event.position)
+  const { before, at: own } = await linksAround(signed.ledger, event.position)
+  const previous = before?.hash ?? genesis
   const computed = linkHash(previous, event)
   const hash = own?.hash ?? null
   return {
@@ -34,18 +36,6 @@ export const proofOf = async (signed: Signed, event: StoredEvent): Promise<Proof
     holds: hash === null ? null : hash === computed,
     head: await headFor(signed, event),
   }
-}
-
-/** The hash that an event is chained to, and its own link. Positions may lie apart, on other logs than SQLite. */
-const linksAround = async (
-  ledger: Signed['ledger'],
-  position: Position,
-  reach = 2,
-): Promise<readonly [string, Link | undefined]> => {
-  const links = await ledger.links(Math.max(0, position - reach), reach)
-  const before = links.findLast((link) => link.position < position)
-  if (!before && reach < position) return linksAround(ledger, position, reach * 32)
-  return [before?.hash ?? genesis, links.find((link) => link.position === position)]
 }
 
 const headFor = async ({ ledger, heads, publicKey }: Signed, { position }: StoredEvent): Promise<Proof['head']> => {

@@ -17,7 +17,7 @@ export const recordName = 'store.json'
 const hashedUpTo = 1 << 30
 
 const isPassing = (name: string): boolean =>
-  /^(lock\.db|daybook\.sock|store\.json|last-backup\.json|read\.db\.damaged|files\/aside\/)/.test(name) ||
+  /^(lock\.db|daybook\.sock|store\.json|last-backup\.json|moved\.json|read\.db\.damaged|files\/aside\/)/.test(name) ||
   name.endsWith('-shm')
 const isUpload = (name: string): boolean => name.startsWith('files/')
 const isJournal = (name: string): boolean => /\.db-(wal|journal)$/.test(name)

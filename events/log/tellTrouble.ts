@@ -19,3 +19,10 @@ export const tellFatal = (logger: Logger, error: unknown, onFatal: ((error: unkn
   )
   onFatal?.(error)
 }
+
+/** Says that the ledger falls behind. */
+export const tellUnkept = (logger: Logger, error: unknown): void =>
+  logger.error(
+    { err: error },
+    `the ledger cannot be kept for now; events are saved, and chained and signed once it can: ${diskTrouble(error) ?? 'see the error'}`,
+  )

@@ -41,7 +41,7 @@ export const verifyExport = async (verification: ExportVerification): Promise<Ex
   try {
     const manifest = await readManifest(folder)
     const heads = await readHeads(folder)
-    const walked = await walk(verification, manifest, new Set(heads.heads.map(({ position }) => position)))
+    const walked = await walk(verification, manifest, new Set(heads.heads.map(({ hash }) => hash)))
     const finding =
       walked.finding ??
       unsignedFinding(heads.heads, walked, key) ??
@@ -56,9 +56,9 @@ export const verifyExport = async (verification: ExportVerification): Promise<Ex
 
 type Walked = Readonly<{
   mark: Mark
-  /** The chain's hashes at the positions of heads, and how many events lie before each. */
-  hashes: ReadonlyMap<Position, string>
-  counts: ReadonlyMap<Position, number>
+  /** Where the chain has the hashes of heads, and how many events lie up to each. */
+  places: ReadonlyMap<string, Position>
+  counts: ReadonlyMap<string, number>
   facts: ReturnType<ReturnType<typeof createTally>['facts']>
   sha256: string
   bytes: number
@@ -68,12 +68,12 @@ type Walked = Readonly<{
 const walk = async (
   { folder, onProgress, signal }: ExportVerification,
   manifest: Manifest,
-  wanted: ReadonlySet<Position>,
+  wanted: ReadonlySet<string>,
 ): Promise<Walked> => {
   const tally = createTally()
   const sha256 = createHash('sha256')
-  const hashes = new Map<Position, string>()
-  const counts = new Map<Position, number>()
+  const places = new Map<string, Position>()
+  const counts = new Map<string, number>()
   let mark = beginning
   let left = 0
   let finding: ExportFinding | undefined
@@ -85,9 +85,9 @@ const walk = async (
       signal?.throwIfAborted()
       for (const [index, event] of events.entries()) {
         tally.take(event)
-        if (!wanted.has(event.position)) continue
-        hashes.set(event.position, event.hash)
-        counts.set(event.position, mark.line + index + 1)
+        if (!wanted.has(event.hash)) continue
+        places.set(event.hash, event.position)
+        counts.set(event.hash, mark.line + index + 1)
       }
       sha256.update(bytes)
       left = rest
@@ -99,7 +99,7 @@ const walk = async (
     if (!(error instanceof ExportBroken)) throw error
     finding = error.finding
   }
-  const walked = { mark, hashes, counts, facts: tally.facts(), sha256: sha256.digest('hex'), bytes: mark.byte }
+  const walked = { mark, places, counts, facts: tally.facts(), sha256: sha256.digest('hex'), bytes: mark.byte }
   return finding ? { ...walked, finding } : walked
 }
 
@@ -120,10 +120,10 @@ const unsignedFinding = (
 
 const headFinding = (
   heads: readonly LedgerHead[],
-  { mark, hashes }: Walked,
+  { mark, places }: Walked,
   publicKey: KeyObject,
 ): ExportFinding | undefined => {
-  const broken = brokenHead(heads, { position: mark.position, hashes }, publicKey)
+  const broken = brokenHead(heads, { position: mark.position, places }, publicKey)
   return broken && { ...broken, line: null }
 }
 
@@ -154,6 +154,6 @@ const verdictOf = (
   const common = { verified: mark.line, position: mark.position }
   if (finding) return { ok: false, ...common, unsigned: 0, finding }
   const head = heads.at(-1)
-  const signed = (head && counts.get(head.position)) ?? 0
+  const signed = (head && counts.get(head.hash)) ?? 0
   return { ok: true, ...common, unsigned: mark.line - signed, ...(head ? { head } : {}) }
 }

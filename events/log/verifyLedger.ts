@@ -21,7 +21,7 @@ export type Verdict = Readonly<{
 
 export type Verification = Readonly<{
   log: Pick<EventLog, 'readAll' | 'head'>
-  ledger: LedgerReader
+  ledger: Pick<LedgerReader, 'links' | 'heads'>
   publicKey: KeyObject
   /** Heads from a second place, beyond the reach of whoever can write the ledger. */
   elsewhere?: readonly LedgerHead[]
@@ -34,8 +34,9 @@ const pageSize = 2000
 /** Compares a log with its ledger, and the ledger with its signed heads. Rejects when the signal comes. */
 export const verifyLedger = async (verification: Verification): Promise<Verdict> => {
   const heads = [...(await verification.ledger.heads()), ...(verification.elsewhere ?? [])]
-  heads.sort((left, right) => left.position - right.position)
-  const walked = await walk(verification, new Set(heads.map(({ position }) => position)))
+  const walked = await walk(verification, new Set(heads.map(({ hash }) => hash)))
+  const placeOf = ({ hash, position }: LedgerHead): Position => walked.places.get(hash) ?? position
+  heads.sort((left, right) => placeOf(left) - placeOf(right))
   const { position, verified, unchained } = walked
   const finding = first(walked.finding, brokenHead(heads, walked, verification.publicKey))
   const head = finding ? undefined : heads.at(-1)
@@ -46,15 +47,18 @@ type Walk = Readonly<{
   verified: number
   position: Position
   unchained: number
-  /** The chain's hashes at the positions of heads. */
-  hashes: ReadonlyMap<Position, string>
+  /**
+   * Where the chain has the hashes of heads. A hash stands for the whole history up to it: a head that was signed for
+   * another position, before the log moved to another store, holds as well.
+   */
+  places: ReadonlyMap<string, Position>
   finding?: Finding
 }>
 
-const walk = async (verification: Verification, wanted: ReadonlySet<Position>): Promise<Walk> => {
+const walk = async (verification: Verification, wanted: ReadonlySet<string>): Promise<Walk> => {
   const { log, ledger, onProgress, signal } = verification
   const total = await log.head()
-  const hashes = new Map<Position, string>()
+  const places = new Map<string, Position>()
   let last: Link = { position: 0, hash: genesis }
   let verified = 0
   let reading = readBoth(verification, 0)
@@ -62,15 +66,15 @@ const walk = async (verification: Verification, wanted: ReadonlySet<Position>): 
     signal?.throwIfAborted()
     const { links, events } = await reading
     const end = links.at(-1)
-    if (!end) return { verified, position: last.position, unchained: await countAfter(log, last.position), hashes }
+    if (!end) return { verified, position: last.position, unchained: await countAfter(log, last.position), places }
     reading = readBoth(verification, end.position) // goes on while this page is hashed
     const intact = countIntact(last, events, links)
-    for (const { position, hash } of links.slice(0, intact)) if (wanted.has(position)) hashes.set(position, hash)
+    for (const { position, hash } of links.slice(0, intact)) if (wanted.has(hash)) places.set(hash, position)
     verified += intact
     last = links[intact - 1] ?? last
     if (intact < links.length) {
       await reading
-      return { verified, position: last.position, unchained: 0, hashes, finding: await diagnose(log, ledger, last) }
+      return { verified, position: last.position, unchained: 0, places, finding: await diagnose(log, ledger, last) }
     }
     onProgress?.(last.position, Math.max(total, last.position))
   }
@@ -110,7 +114,7 @@ const first = (left: Finding | undefined, right: Finding | undefined): Finding |
 /** The first head that does not hold for what was walked; heads behind a finding are not judged. */
 export const brokenHead = (
   heads: readonly LedgerHead[],
-  walked: Pick<Walk, 'position' | 'hashes' | 'finding'>,
+  walked: Pick<Walk, 'position' | 'places' | 'finding'>,
   publicKey: KeyObject,
 ): Finding | undefined => {
   for (const head of heads) {
@@ -123,14 +127,13 @@ export const brokenHead = (
 
 const problemOf = (
   head: LedgerHead,
-  { position, hashes }: Pick<Walk, 'position' | 'hashes'>,
+  { position, places }: Pick<Walk, 'position' | 'places'>,
   publicKey: KeyObject,
 ): string | undefined => {
   if (!isSigned(publicKey, head))
     return `the head of ${head.at} at position ${head.position} is not signed with this key`
+  if (places.has(head.hash)) return undefined
   if (head.position > position)
     return `the log ends at position ${position}, but a head of ${head.at} was signed for position ${head.position}`
-  if (hashes.get(head.position) !== head.hash)
-    return `the log up to position ${head.position} is not what was signed at ${head.at}`
-  return undefined
+  return `the log up to position ${head.position} is not what was signed at ${head.at}`
 }

@@ -29,9 +29,9 @@ export const clockDrift = (): number => Date.now() - (performance.timeOrigin + p
 export const watchClock = (drift: () => number = clockDrift): Chore => {
   let told: number | undefined
 
-  const run = async ({ log, logger, now }: Desk): Promise<void> => {
+  const run = async ({ log, ledger, logger, now }: Desk): Promise<void> => {
     if (told === undefined) {
-      const last = await lastInstant(log)
+      const last = await lastInstant({ log, ledger })
       if (last !== undefined) compare(logger, Date.parse(now()) - last)
       told = drift()
     }
@@ -44,5 +44,5 @@ export const watchClock = (drift: () => number = clockDrift): Chore => {
     )
   }
 
-  return { name: 'the look at the clock', every: minute, run }
+  return { name: 'the look at the clock', every: minute, run, everywhere: true }
 }

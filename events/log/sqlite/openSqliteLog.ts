@@ -24,7 +24,7 @@ export type SqliteLog = EventLog &
 const reading = {
   readOnly: true,
   longest: 64 * 1024 * 1024,
-  setUp: 'PRAGMA cache_size = -16384; PRAGMA query_only = ON;',
+  setUp: 'PRAGMA cache_size = -8192; PRAGMA query_only = ON;',
 } as const
 // Commits of this process wake those who follow; those of another one are only seen by looking.
 const patience = 5000

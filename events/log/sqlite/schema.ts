@@ -1,6 +1,6 @@
 /** How every connection that writes or checkpoints the log is set up. The page size holds from the first write on. */
 export const writing = `
-  PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;
+  PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;
   PRAGMA wal_autocheckpoint = 0;
 `
 

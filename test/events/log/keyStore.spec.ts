@@ -1,152 +1,141 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { type KeyStore, openKeyStore } from '../../../events/log/keyStore.ts'
 import { derivedKey, masterKey } from '../../../events/log/masterKey.ts'
-import { connect } from '../../../events/log/sqlite/connection.ts'
 import { failureOf } from '../../support/failure.ts'
+import { type KeyPlace, keyPlaces } from '../../support/servers/keyStores.ts'
 import { temporaryFolder } from '../../support/sqliteLog.ts'
 
 const master = new Uint8Array(32).fill(5)
 
-describe('the key store', () => {
-  let folder: string
-  let remove: () => Promise<void>
-  let store: KeyStore
-  const open = async (key = master) => openKeyStore({ file: join(folder, 'keys', 'keys.db'), master: key })
+for (const { name, make } of keyPlaces)
+  describe(`the key store in ${name}`, () => {
+    let place: KeyPlace
+    let store: KeyStore
 
-  const reopen = async (): Promise<void> => {
-    await store.close()
-    store = await open()
-  }
+    const reopen = async (): Promise<void> => {
+      await store.close()
+      store = await place.open(master)
+    }
 
-  /** Everything the store has on disk, WAL included. */
-  const onDisk = async (): Promise<string> => {
-    const files = await readdir(join(folder, 'keys'))
-    const contents = await Promise.all(files.map((file) => readFile(join(folder, 'keys', file), 'latin1')))
-    return contents.join('')
-  }
+    beforeEach(async () => {
+      place = await make()
+      store = await place.open(master)
+    })
 
-  const wrappedKey = async (subject: string): Promise<string> => {
-    const db = await connect(join(folder, 'keys', 'keys.db'), { readOnly: true })
-    const [row] = await db.all<{ wrapped: string }>('SELECT wrapped FROM subjects WHERE subject = ?', [subject])
-    await db.close()
-    return row?.wrapped ?? ''
-  }
+    afterEach(async () => {
+      await store.close()
+      await place.dispose()
+    })
 
-  beforeEach(async () => {
-    ;({ folder, remove } = await temporaryFolder())
-    store = await open()
+    describe('for people', () => {
+      it('makes one key a person, the same ever after', async () => {
+        const keys = await Promise.all(Array.from({ length: 20 }, () => store.keys.forWriting('p-1')))
+        expect(keys[0]).to.have.length(32)
+        expect(new Set(keys.map((key) => Buffer.from(key ?? []).toString('hex'))).size).to.equal(1)
+        expect(await store.keys.forWriting('p-2')).not.to.deep.equal(keys[0])
+        await reopen()
+        expect(await store.keys.forWriting('p-1')).to.deep.equal(keys[0])
+        expect(await store.keys.forReading(['p-1', 'p-9'])).to.deep.equal(new Map([['p-1', keys[0]]]))
+      })
+
+      it('keeps the keys wrapped', async () => {
+        const key = await store.keys.forWriting('p-1')
+        expect(await place.holds('p-1')).to.equal(true)
+        expect(await place.holds(Buffer.from(key ?? []).toString('hex'))).to.equal(false)
+      })
+
+      it('knows who is active, held, erased or unknown', async () => {
+        await store.keys.forWriting('p-1')
+        expect(await store.keys.state('p-1')).to.equal('active')
+        expect(await store.keys.state('p-2')).to.equal(undefined)
+        await store.keys.hold('p-1', true)
+        expect(await store.keys.state('p-1')).to.equal('held')
+        expect(await store.keys.forWriting('p-1')).to.have.length(32)
+        await store.keys.hold('p-1', false)
+        expect(await store.keys.state('p-1')).to.equal('active')
+      })
+
+      it('does not hold who is not there', async () => {
+        expect(await failureOf(store.keys.hold('p-1', true))).to.match(/p-1 has no key to hold/)
+      })
+
+      it('does not erase who is held', async () => {
+        await store.keys.forWriting('p-1')
+        await store.keys.hold('p-1', true)
+        expect(await failureOf(store.keys.erase('p-1'))).to.match(/p-1 is held/)
+        expect(await store.keys.forWriting('p-1')).to.have.length(32)
+      })
+
+      it('destroys an erased key for good, in all its files, and never makes it anew', async () => {
+        await store.keys.forWriting('p-1')
+        await store.keys.forWriting('p-2')
+        const wrapped = await place.wrappedKey('p-1')
+        expect(await place.holds(wrapped)).to.equal(true)
+        await store.keys.erase('p-1')
+        expect(await place.holds(wrapped)).to.equal(false)
+        for (const round of ['now', 'after a restart']) {
+          expect(await store.keys.state('p-1'), round).to.equal('erased')
+          expect(await store.keys.forWriting('p-1'), round).to.equal(undefined)
+          expect(await store.keys.forReading(['p-1', 'p-2']), round).to.have.keys(['p-2'])
+          await reopen()
+        }
+      })
+
+      it('erases also who had no key yet', async () => {
+        await store.keys.erase('p-1')
+        expect(await store.keys.forWriting('p-1')).to.equal(undefined)
+      })
+
+      it('forgets the key although somebody read it at that moment', async () => {
+        await store.keys.forWriting('p-1')
+        await reopen()
+        const reading = Array.from({ length: 20 }, () => store.keys.forReading(['p-1']))
+        await store.keys.erase('p-1')
+        await Promise.all(reading)
+        expect(await store.keys.forReading(['p-1'])).to.deep.equal(new Map())
+      })
+
+      it('cannot bring an erased person back into hold', async () => {
+        await store.keys.erase('p-1')
+        await store.keys.hold('p-1', false)
+        expect(await store.keys.state('p-1')).to.equal('erased')
+      })
+    })
+
+    describe('for secrets', () => {
+      it('keeps a value under a reference, sealed, until it is destroyed', async () => {
+        const reference = await store.secrets.keep('mail password 密码')
+        expect(await place.holds('mail password')).to.equal(false)
+        await reopen()
+        expect(await store.secrets.reveal(reference)).to.equal('mail password 密码')
+        await store.secrets.destroy(reference)
+        expect(await store.secrets.reveal(reference)).to.equal(undefined)
+        expect(await place.holds(reference)).to.equal(false)
+      })
+
+      it('gives equal values references of their own', async () => {
+        expect(await store.secrets.keep('x')).not.to.equal(await store.secrets.keep('x'))
+      })
+    })
+
+    it('stops at a master key that does not fit, with a sentence', async () => {
+      const failure = await failureOf(place.open(new Uint8Array(32).fill(6)))
+      expect(failure).to.match(/the master key does not fit the keys in (.*keys\.db|PostgreSQL): start with the key/)
+    })
   })
 
-  afterEach(async () => {
-    await store.close()
-    await remove()
-  })
-
+describe('the file of the key store', () => {
   it('is readable for its owner alone', async () => {
+    const { folder, remove } = await temporaryFolder()
+    const store = await openKeyStore({ file: join(folder, 'keys', 'keys.db'), master })
     await store.keys.forWriting('p-1')
     for (const file of await readdir(join(folder, 'keys')))
       expect((await stat(join(folder, 'keys', file))).mode & 0o777, file).to.equal(0o600)
     expect((await stat(join(folder, 'keys'))).mode & 0o777).to.equal(0o700)
-  })
-
-  describe('for people', () => {
-    it('makes one key a person, the same ever after', async () => {
-      const keys = await Promise.all(Array.from({ length: 20 }, () => store.keys.forWriting('p-1')))
-      expect(keys[0]).to.have.length(32)
-      expect(new Set(keys.map((key) => Buffer.from(key ?? []).toString('hex'))).size).to.equal(1)
-      expect(await store.keys.forWriting('p-2')).not.to.deep.equal(keys[0])
-      await reopen()
-      expect(await store.keys.forWriting('p-1')).to.deep.equal(keys[0])
-      expect(await store.keys.forReading(['p-1', 'p-9'])).to.deep.equal(new Map([['p-1', keys[0]]]))
-    })
-
-    it('keeps the keys wrapped', async () => {
-      const key = await store.keys.forWriting('p-1')
-      const disk = await onDisk()
-      expect(disk).to.include('p-1')
-      expect(disk).not.to.include(Buffer.from(key ?? []).toString('latin1'))
-      expect(disk).not.to.include(Buffer.from(key ?? []).toString('hex'))
-    })
-
-    it('knows who is active, held, erased or unknown', async () => {
-      await store.keys.forWriting('p-1')
-      expect(await store.keys.state('p-1')).to.equal('active')
-      expect(await store.keys.state('p-2')).to.equal(undefined)
-      await store.keys.hold('p-1', true)
-      expect(await store.keys.state('p-1')).to.equal('held')
-      expect(await store.keys.forWriting('p-1')).to.have.length(32)
-      await store.keys.hold('p-1', false)
-      expect(await store.keys.state('p-1')).to.equal('active')
-    })
-
-    it('does not hold who is not there', async () => {
-      expect(await failureOf(store.keys.hold('p-1', true))).to.match(/p-1 has no key to hold/)
-    })
-
-    it('does not erase who is held', async () => {
-      await store.keys.forWriting('p-1')
-      await store.keys.hold('p-1', true)
-      expect(await failureOf(store.keys.erase('p-1'))).to.match(/p-1 is held/)
-      expect(await store.keys.forWriting('p-1')).to.have.length(32)
-    })
-
-    it('destroys an erased key for good, in all its files, and never makes it anew', async () => {
-      await store.keys.forWriting('p-1')
-      await store.keys.forWriting('p-2')
-      const wrapped = await wrappedKey('p-1')
-      expect(await onDisk()).to.include(wrapped)
-      await store.keys.erase('p-1')
-      expect(await onDisk()).not.to.include(wrapped)
-      for (const round of ['now', 'after a restart']) {
-        expect(await store.keys.state('p-1'), round).to.equal('erased')
-        expect(await store.keys.forWriting('p-1'), round).to.equal(undefined)
-        expect(await store.keys.forReading(['p-1', 'p-2']), round).to.have.keys(['p-2'])
-        await reopen()
-      }
-    })
-
-    it('erases also who had no key yet', async () => {
-      await store.keys.erase('p-1')
-      expect(await store.keys.forWriting('p-1')).to.equal(undefined)
-    })
-
-    it('forgets the key although somebody read it at that moment', async () => {
-      await store.keys.forWriting('p-1')
-      await reopen()
-      const reading = Array.from({ length: 20 }, () => store.keys.forReading(['p-1']))
-      await store.keys.erase('p-1')
-      await Promise.all(reading)
-      expect(await store.keys.forReading(['p-1'])).to.deep.equal(new Map())
-    })
-
-    it('cannot bring an erased person back into hold', async () => {
-      await store.keys.erase('p-1')
-      await store.keys.hold('p-1', false)
-      expect(await store.keys.state('p-1')).to.equal('erased')
-    })
-  })
-
-  describe('for secrets', () => {
-    it('keeps a value under a reference, sealed, until it is destroyed', async () => {
-      const reference = await store.secrets.keep('mail password 密码')
-      expect(await onDisk()).not.to.include('mail password')
-      await reopen()
-      expect(await store.secrets.reveal(reference)).to.equal('mail password 密码')
-      await store.secrets.destroy(reference)
-      expect(await store.secrets.reveal(reference)).to.equal(undefined)
-      expect(await onDisk()).not.to.include(reference)
-    })
-
-    it('gives equal values references of their own', async () => {
-      expect(await store.secrets.keep('x')).not.to.equal(await store.secrets.keep('x'))
-    })
-  })
-
-  it('stops at a master key that does not fit, with a sentence', async () => {
-    const failure = await failureOf(open(new Uint8Array(32).fill(6)))
-    expect(failure).to.match(/the master key does not fit the keys in .*keys\.db/)
+    await store.close()
+    await remove()
   })
 })
 

@@ -1,4 +1,6 @@
-import { openSqliteLogForReading } from '../../../events/log/sqlite/openSqliteLog.ts'
+import { readFrom } from '../../../events/log/boundary.ts'
+import { openPlaceForAudit } from '../../../events/log/openLog.ts'
+import type { Desk } from '../../../projections/kernel/desk.ts'
 import { type Check, type Line, ok, warning } from './line.ts'
 
 /** Less than this is how clocks are; in ms. */
@@ -8,21 +10,22 @@ const setIt =
   'Set the clock right and let the machine keep it so (NTP). The order of what happened does not depend on it, only the times that people read, sessions and due times do.'
 
 /** Instant of the last event, in ms; undefined when there is none. */
-export const lastInstant = async (
-  log: Readonly<{
-    head: () => Promise<number>
-    readAll: (after: number, max: number) => Promise<readonly { meta: string }[]>
-  }>,
-): Promise<number | undefined> => {
-  const [last] = await log.readAll(Math.max(0, (await log.head()) - 1), 1)
+export const lastInstant = async ({
+  log,
+  ledger,
+}: Readonly<{
+  log: Pick<Desk['log'], 'head' | 'readAll'>
+  ledger?: Pick<NonNullable<Desk['ledger']>, 'links'> | undefined
+}>): Promise<number | undefined> => {
+  const [last] = await readFrom({ log, ledger }, await log.head(), 1)
   const { at } = JSON.parse(last?.meta ?? '{}') as { at?: string } // written by the codec
   return at === undefined ? undefined : Date.parse(at)
 }
 
 /** Compares the clock with the last event, and with the steady clock of the running server. */
-export const clock: Check = async ({ data, served, now }) => {
-  const log = await openSqliteLogForReading(data)
-  const last = await lastInstant(log).finally(log.close)
+export const clock: Check = async ({ config, served, now }) => {
+  const opened = await openPlaceForAudit(config)
+  const last = await lastInstant(opened).finally(opened.close)
   const behind = last === undefined ? 0 : last - Date.parse(now())
   return [againstLog(behind, now()), ...(served ? [steadiness(served.drift)] : [])]
 }

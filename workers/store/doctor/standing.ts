@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openLedgerForReading } from '../../../events/log/ledgerStore.ts'
+import { openPlaceForAudit } from '../../../events/log/openLog.ts'
 import { connect } from '../../../events/log/sqlite/connection.ts'
-import { openSqliteLogForReading } from '../../../events/log/sqlite/openSqliteLog.ts'
 import { projections } from '../../../projections/index.ts'
 import { openPostgres } from '../../../projections/kernel/database.ts'
 import { readCheckpoints, readParked } from '../../../projections/kernel/runner/checkpoints.ts'
@@ -65,8 +64,8 @@ type Tables = Readonly<{
 const fromTables = async (patient: Patient): Promise<readonly Model[] | undefined> => {
   const tables = await tablesOf(patient)
   if (!tables) return undefined
-  const log = await openSqliteLogForReading(patient.data)
-  const head = await log.head().finally(log.close)
+  const { log, close } = await openPlaceForAudit(patient.config)
+  const head = await log.head().finally(close)
   return tables.checkpoints.map(({ name, revision, position }) => ({
     name,
     revision,
@@ -95,9 +94,9 @@ const tablesOf = async ({ config, data }: Patient): Promise<Tables | undefined> 
 }
 
 /** Whether the ledger is kept, and what was signed last. */
-export const ledger: Check = async ({ data, served, config }) => {
-  const store = await openLedgerForReading(join(data, 'ledger.db'))
-  const head = (await store.heads().finally(store.close)).at(-1)
+export const ledger: Check = async ({ served, config }) => {
+  const opened = await openPlaceForAudit(config)
+  const head = (await opened.ledger.heads().finally(opened.close)).at(-1)
   const said = head ? `signed up to position ${head.position} at ${head.at}` : 'nothing is signed yet'
   if (served?.ledger?.ok === false)
     return [trouble('ledger', `${said}; it cannot be kept now`, keepingFails(config.DAYBOOK_HEADS_COPY))]
