@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { toItem, unfinished, workItems, type WorkItem } from './workTable.ts'
+import { toItem, unblocked, workItems, type WorkItem } from './workTable.ts'
 
 /** Who holds a unit of work: what a holder writes counts only under the newest fencing number. */
 export type Lease = Readonly<{ id: string; fence: number }>
@@ -13,25 +13,20 @@ export const claimWork = async (
   id: string,
   { at, leaseUntil }: Readonly<{ at: number; leaseUntil: number }>,
 ): Promise<WorkItem | undefined> => {
-  const rows = await write(workItems)
+  const startable = write(workItems)
     .where({ id })
     .andWhere((which) =>
       which
         .where((waiting) => waiting.where({ state: 'queued' }).andWhere('notBefore', '<=', at))
         .orWhere((lapsed) => lapsed.where({ state: 'running' }).andWhere('leaseUntil', '<', at)),
     )
-    .whereNotExists(
-      write(`${workItems} as earlier`)
-        .select(write.raw('1'))
-        .where('earlier.key', write.ref(`${workItems}.key`))
-        .where('earlier.seq', '<', write.ref(`${workItems}.seq`))
-        .whereIn('earlier.state', [...unfinished]),
-    )
+  const rows = await unblocked(startable, write)
     .update({
       losses: write.raw(`losses + case when state = 'running' then 1 else 0 end`),
       state: 'running',
       fence: write.raw('fence + 1'),
       leaseUntil,
+      publishedAt: null,
       updatedAt: at,
     })
     .returning('*')

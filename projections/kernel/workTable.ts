@@ -37,31 +37,42 @@ export type WorkItem = Readonly<{
 export type NewWork = Readonly<Pick<WorkItem, 'id' | 'kind' | 'key' | 'payload' | 'causationId'>>
 
 export const workItems = 'work_items'
-const checkpoints = 'work_checkpoints'
+export const workCheckpoints = 'work_checkpoints'
+const checkpoints = workCheckpoints
 export const unfinished: readonly WorkState[] = ['queued', 'running']
 
 /** Makes the tables when they are not there. */
 export const createWorkTables = async ({ write }: Database): Promise<void> => {
-  if (!(await write.schema.hasTable(workItems)))
-    await write.schema.createTable(workItems, (columns) => {
-      columns.increments('seq')
-      columns.text('id').notNullable().unique()
-      for (const name of ['kind', 'key', 'payload', 'causationId', 'state']) columns.text(name).notNullable()
-      for (const name of ['failures', 'losses', 'fence']) columns.integer(name).notNullable().defaultTo(0)
-      for (const name of ['leaseUntil', 'notBefore']) columns.bigInteger(name).notNullable().defaultTo(0)
-      columns.bigInteger('publishedAt')
-      columns.boolean('cancelWanted').notNullable().defaultTo(false)
-      columns.text('progress')
-      columns.text('error')
-      for (const name of ['createdAt', 'updatedAt']) columns.bigInteger(name).notNullable()
-      columns.index(['state', 'notBefore'])
-      columns.index(['key', 'seq'])
-    })
-  if (!(await write.schema.hasTable(checkpoints)))
-    await write.schema.createTable(checkpoints, (columns) => {
-      columns.text('name').primary()
-      columns.bigInteger('position').notNullable()
-    })
+  await makeTable(write, workItems, (columns) => {
+    columns.increments('seq')
+    columns.text('id').notNullable().unique()
+    for (const name of ['kind', 'key', 'payload', 'causationId', 'state']) columns.text(name).notNullable()
+    for (const name of ['failures', 'losses', 'fence']) columns.integer(name).notNullable().defaultTo(0)
+    for (const name of ['leaseUntil', 'notBefore']) columns.bigInteger(name).notNullable().defaultTo(0)
+    columns.bigInteger('publishedAt')
+    columns.boolean('cancelWanted').notNullable().defaultTo(false)
+    columns.text('progress')
+    columns.text('error')
+    for (const name of ['createdAt', 'updatedAt']) columns.bigInteger(name).notNullable()
+    columns.index(['state', 'notBefore'])
+    columns.index(['key', 'seq'])
+  })
+  await makeTable(write, checkpoints, (columns) => {
+    columns.text('name').primary()
+    columns.bigInteger('position').notNullable()
+  })
+}
+
+/** Several processes may start at once: whoever comes second finds the table. */
+const makeTable = async (
+  { schema }: Knex,
+  name: string,
+  describe: (columns: Knex.CreateTableBuilder) => void,
+): Promise<void> => {
+  if (await schema.hasTable(name)) return
+  await schema.createTable(name, describe).catch(async (error: unknown) => {
+    if (!(await schema.hasTable(name))) throw error
+  })
 }
 
 export const toItem = (row: Record<string, unknown>): WorkItem =>
@@ -76,32 +87,60 @@ export const toItem = (row: Record<string, unknown>): WorkItem =>
 export const workPosition = async ({ write }: Database, name: string): Promise<number> =>
   Number((await write(checkpoints).where({ name }).first('position'))?.position ?? 0)
 
-const keepPosition = async (knex: Knex | Knex.Transaction, name: string, position: number): Promise<void> => {
-  await knex(checkpoints).insert({ name, position }).onConflict('name').merge()
+export const keepWorkPosition = async ({ write }: Database, name: string, position: number): Promise<void> => {
+  await write(checkpoints).insert({ name, position }).onConflict('name').merge()
 }
 
-export const keepWorkPosition = ({ write }: Database, name: string, position: number): Promise<void> =>
-  keepPosition(write, name, position)
+/** Somebody else has fed work from the log meanwhile. */
+export class FeedingTaken extends Error {
+  constructor() {
+    super('another process feeds work from the log; this one begins anew where that one is')
+    this.name = 'FeedingTaken'
+  }
+}
 
-/** Adds work and cancels work in one transaction with the checkpoint. Work that is already there stays as it is. */
+/** Moves a position from where it was believed to be, and holds it against others until the transaction ends. */
+const movePosition = async (
+  transaction: Knex.Transaction,
+  { name, from, to }: Readonly<{ name: string; from: number; to: number }>,
+): Promise<void> => {
+  await transaction(checkpoints).insert({ name, position: 0 }).onConflict('name').ignore()
+  const moved = await transaction(checkpoints).where({ name, position: from }).update({ position: to })
+  if (moved !== 1) throw new FeedingTaken()
+}
+
+const insertedAtOnce = 100
+
+/**
+ * Adds work and cancels work in one transaction with the checkpoint. Work that is already there stays as it is. Throws
+ * `FeedingTaken` when the checkpoint is not where it was believed to be; nothing is changed then.
+ */
 export const feedWork = (
   { write }: Database,
   fed: Readonly<{
     name: string
-    position: number
+    from: number
+    to: number
     at: number
     starts: readonly NewWork[]
     cancels: readonly Readonly<{ kind: string; key: string }>[]
   }>,
 ): Promise<void> =>
   write.transaction(async (transaction) => {
-    for (const { payload, ...work } of fed.starts)
+    await movePosition(transaction, fed)
+    const rows = fed.starts.map(({ payload, ...work }) => ({
+      ...work,
+      payload: JSON.stringify(payload),
+      state: 'queued',
+      createdAt: fed.at,
+      updatedAt: fed.at,
+    }))
+    for (let next = 0; next < rows.length; next += insertedAtOnce)
       await transaction(workItems)
-        .insert({ ...work, payload: JSON.stringify(payload), state: 'queued', createdAt: fed.at, updatedAt: fed.at })
+        .insert(rows.slice(next, next + insertedAtOnce))
         .onConflict('id')
         .ignore()
     for (const { kind, key } of fed.cancels) await cancelIn(transaction, { kind, key }, fed.at)
-    await keepPosition(transaction, fed.name, fed.position)
   })
 
 /** Waiting work is cancelled at once, running work as soon as its holder hears of it. */
@@ -121,22 +160,40 @@ const cancelIn = async (
 export const cancelWork = ({ write }: Database, id: string, at: number): Promise<void> =>
   write.transaction((transaction) => cancelIn(transaction, { id }, at))
 
-/** Work that should be delivered: never published, published too long ago, or left by its holder. Oldest first. */
-export const dueWork = async (
-  { write }: Database,
-  { at, publishedBefore, limit }: Readonly<{ at: number; publishedBefore: number; limit: number }>,
-): Promise<readonly WorkItem[]> => {
-  const rows: Record<string, unknown>[] = await write(workItems)
-    .where((waiting) =>
-      waiting
-        .where({ state: 'queued' })
-        .andWhere('notBefore', '<=', at)
-        .andWhere((unsent) => unsent.whereNull('publishedAt').orWhere('publishedAt', '<', publishedBefore)),
+/** Of these units, those that no earlier unfinished one of their key stands before. */
+export const unblocked = (units: Knex.QueryBuilder, knex: Knex): Knex.QueryBuilder =>
+  units.whereNotExists(
+    knex(`${workItems} as earlier`)
+      .select(knex.raw('1'))
+      .where('earlier.key', knex.ref(`${workItems}.key`))
+      .where('earlier.seq', '<', knex.ref(`${workItems}.seq`))
+      .whereIn('earlier.state', [...unfinished]),
+  )
+
+type Due = Readonly<{ at: number; publishedBefore: number; limit: number; kinds?: readonly string[] }>
+
+const isDue = (units: Knex.QueryBuilder, { at, publishedBefore }: Due): Knex.QueryBuilder =>
+  units
+    .where((may) =>
+      may
+        .where((waiting) => waiting.where({ state: 'queued' }).andWhere('notBefore', '<=', at))
+        .orWhere((lapsed) => lapsed.where({ state: 'running' }).andWhere('leaseUntil', '<', at)),
     )
-    .orWhere((lapsed) => lapsed.where({ state: 'running' }).andWhere('leaseUntil', '<', at))
+    .andWhere((unsent) => unsent.whereNull('publishedAt').orWhere('publishedAt', '<', publishedBefore))
+
+/**
+ * Takes work that may begin, waiting or left by its holder, to publish it: never published, or too long ago. Oldest
+ * first; it counts as published from now on, and several processes that ask at once each get other units.
+ */
+export const takeDue = async ({ dialect, write }: Database, due: Due): Promise<readonly WorkItem[]> => {
+  const first = isDue(unblocked(write(workItems).select('seq'), write), due)
     .orderBy('seq')
-    .limit(limit)
-  return rows.map(toItem)
+    .limit(due.limit)
+  if (due.kinds) void first.whereIn('kind', [...due.kinds])
+  if (dialect === 'postgres') void first.forUpdate().skipLocked()
+  const taken = isDue(write(workItems).whereIn('seq', first), due).update({ publishedAt: due.at }).returning('*')
+  const rows: Record<string, unknown>[] = await taken
+  return rows.map(toItem).toSorted((one, other) => one.seq - other.seq)
 }
 
 /** The next unit of a key that may be delivered now. */
@@ -150,10 +207,20 @@ export const nextWork = async ({ write }: Database, key: string, at: number): Pr
   return item?.state === 'queued' && item.notBefore <= at ? item : undefined
 }
 
+/** What somebody has taken meanwhile is no longer under way to anybody. */
 export const markPublished = async ({ write }: Database, ids: readonly string[], at: number): Promise<void> => {
   await write(workItems)
     .whereIn('id', [...ids])
+    .andWhere('leaseUntil', '<', at)
     .update({ publishedAt: at })
+}
+
+/** Has these units published anew, or all of them, when the queue may have lost them. */
+export const forgetPublished = async ({ write }: Database, ids?: readonly string[]): Promise<void> => {
+  const some = write(workItems)
+    .whereIn('state', [...unfinished])
+    .whereNotNull('publishedAt')
+  await (ids === undefined ? some : some.whereIn('id', [...ids])).update({ publishedAt: null })
 }
 
 export const findWork = async ({ write }: Database, id: string): Promise<WorkItem | undefined> => {

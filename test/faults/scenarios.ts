@@ -1,3 +1,4 @@
+import { broker } from './broker.ts'
 import { clock } from './clock.ts'
 import { contention } from './contention.ts'
 import { eio } from './eio.ts'
@@ -26,4 +27,5 @@ export const scenarios: readonly Scenario[] = [
   clock,
   contention,
   idempotent,
+  broker,
 ]

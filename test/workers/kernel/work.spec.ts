@@ -5,24 +5,33 @@ import { inProcessQueue } from '../../../workers/kernel/inProcessQueue.ts'
 import { Cancelled, LeaseLost } from '../../../workers/kernel/workKind.ts'
 import { type Bench, type Errand, errandKind, noteStep, openBench, until } from './bench.ts'
 import { databases } from '../../support/servers/databases.ts'
-import { queues } from './queues.ts'
+import { queues, type Transport } from './queues.ts'
 
 const asked = (words: string) => ({ type: 'AskErrand', data: { words } }) as const
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Every queue on the first database, and every database with the first queue. */
 const grounds = [
-  ...Object.entries(queues).map(([name, open]) => ({ name: `work over ${name}`, open, database: databases[0] })),
-  ...databases.slice(1).map((database) => ({ name: `work kept in ${database.name}`, open: inProcessQueue, database })),
+  ...Object.entries(queues).map(([name, begin]) => ({ name: `work over ${name}`, begin, database: databases[0] })),
+  ...databases.slice(1).flatMap((database) =>
+    Object.entries(queues)
+      .filter(([name]) => name === 'the queue of one process' || name === 'Apache Kafka')
+      .map(([name, begin]) => ({ name: `work over ${name}, kept in ${database.name}`, begin, database })),
+  ),
 ]
 
-for (const { name, open, database } of grounds)
+for (const { name, begin, database } of grounds)
   describe(name, () => {
     let bench: Bench
+    let transport: Transport
     beforeEach(async () => {
       bench = await openBench(database)
+      transport = await begin()
     })
-    afterEach(() => bench.close())
+    afterEach(async () => {
+      await bench.close()
+      await transport.close()
+    })
     const states = async () => (await bench.items()).map(({ state }) => state)
     const allDone = async (count: number) => {
       const found = await states()
@@ -32,7 +41,7 @@ for (const { name, open, database } of grounds)
     it('is done once for every event that asks for it, what came before the start included', async () => {
       await bench.ask('1')
       await bench.start(
-        open(),
+        await transport.open(),
         errandKind(async (work) => void (await noteStep(work))),
       )
       await bench.ask('2')
@@ -53,7 +62,7 @@ for (const { name, open, database } of grounds)
         },
         { concurrency: 4 },
       )
-      await bench.start(open(), kind)
+      await bench.start(await transport.open(), kind)
       for (const words of ['a', 'b', 'c']) for (const id of ['1', '2']) await bench.ask(id, asked(words))
       await until(() => allDone(6))
       expect(await bench.steps('1')).to.deep.equal(['a', 'b', 'c'])
@@ -68,7 +77,7 @@ for (const { name, open, database } of grounds)
         await noteStep(work)
         if (tries < 4) throw new Error('the line was busy')
       })
-      await bench.start(open(), kind)
+      await bench.start(await transport.open(), kind)
       await bench.ask('1')
       await until(() => allDone(1))
       expect(tries).to.equal(4)
@@ -85,7 +94,7 @@ for (const { name, open, database } of grounds)
         },
         { giveUp: async (work, error) => void told.push(error, work.payload.id) },
       )
-      await bench.start(open(), kind)
+      await bench.start(await transport.open(), kind)
       await bench.ask('1')
       await until(async () => (await states())[0] === 'failed')
       await pause(150)
@@ -99,7 +108,7 @@ for (const { name, open, database } of grounds)
         if (work.payload.id === 'bad') throw new Refusal('conflict', 'NOT_FOUND')
         await noteStep(work)
       })
-      await bench.start(open(), kind)
+      await bench.start(await transport.open(), kind)
       await bench.ask('bad')
       await bench.ask('good')
       await until(async () => (await states()).join() === 'failed,done')
@@ -119,7 +128,7 @@ for (const { name, open, database } of grounds)
           throw error
         }),
       )
-      await bench.start(open(), watched)
+      await bench.start(await transport.open(), watched)
       await bench.ask('1')
       await until(async () => (await bench.steps('1')).length === 1)
       await bench.ask('1', { type: 'DropErrand', data: {} })
@@ -134,7 +143,7 @@ for (const { name, open, database } of grounds)
         await pause(60)
         await noteStep(work)
       })
-      const workers = await bench.start(open(), kind)
+      const workers = await bench.start(await transport.open(), kind)
       await bench.ask('1', asked('first'))
       await bench.ask('1', asked('second'))
       await bench.ask('1', asked('third'))
@@ -156,12 +165,12 @@ for (const { name, open, database } of grounds)
             await new Promise((_, reject) => work.signal.addEventListener('abort', () => reject(work.signal.reason)))
         }
       })
-      const first = await bench.start(open(), kind)
+      const first = await bench.start(await transport.open(), kind)
       await bench.ask('1')
       await until(async () => (await bench.items())[0]?.progress === 3)
       await first.stop()
       expect((await bench.items())[0]).to.include({ state: 'queued', progress: 3, failures: 0 })
-      await bench.start(open(), kind)
+      await bench.start(await transport.open(), kind)
       await until(() => allDone(1))
       expect(begun).to.deep.equal([undefined, 3])
       expect(await bench.steps('1')).to.deep.equal(Array.from({ length: 6 }, (_, step) => `step ${step}`))
@@ -169,7 +178,7 @@ for (const { name, open, database } of grounds)
 
     it('is taken over when its holder is gone without a word, and the late holder writes nothing', async () => {
       await bench.start(
-        open(),
+        await transport.open(),
         errandKind(async (work) => void (await noteStep(work))),
         { kinds: [] },
       ) // feeds only
@@ -180,7 +189,7 @@ for (const { name, open, database } of grounds)
       const lease = { id, fence: dead?.fence ?? 0 }
       const began = Date.now()
       await bench.start(
-        open(),
+        await transport.open(),
         errandKind(async (work) => void (await noteStep(work))),
       )
       await until(() => allDone(1))
