@@ -1,21 +1,21 @@
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
-import { createAuthenticate } from './api/access/authenticate.ts'
-import { admitDemoPeople, demoPassword, withDemoPassword } from './api/access/demoPeople.ts'
+import type { Registry } from 'prom-client'
+import { admitDemoPeople, demoPassword } from './api/access/demoPeople.ts'
 import { firstPasswordFault } from './api/access/firstPassword.ts'
-import { seedAccess } from './api/access/seed.ts'
-import { routes } from './api/index.ts'
-import { createApp } from './api/kernel/app.ts'
-import { serve, serveLimits } from './api/kernel/serve.ts'
+import { answerHealth, startAnswering } from './api/answering.ts'
 import { type Config, readConfig, settings, unknownSettings } from './events/runtime/config.ts'
 import { listenForControl } from './events/runtime/control.ts'
 import { doubtsOf } from './events/runtime/safeStart.ts'
 import type { Desk } from './projections/kernel/desk.ts'
 import { chores, reactions, workKinds } from './workers/index.ts'
-import { inProcessQueue } from './workers/kernel/inProcessQueue.ts'
-import { openDesk } from './workers/kernel/openDesk.ts'
+import { type OpenedDesk, openDesk, sharedDatabase } from './workers/kernel/openDesk.ts'
+import { openQueue } from './workers/kernel/openQueue.ts'
+import type { Places } from './workers/kernel/places.ts'
+import { bePresent } from './workers/kernel/presence.ts'
+import type { Queue } from './workers/kernel/queue.ts'
+import { queueGauges } from './workers/kernel/queueGauges.ts'
 import { startWorkers } from './workers/kernel/startWorkers.ts'
 import { tools } from './workers/tools/index.ts'
 import { controlPath, controlVerbs } from './workers/tools/onDesk.ts'
@@ -47,60 +47,87 @@ const mustBeSafe = (config: Config, isDemo: boolean): Config => {
   return process.exit(exits.usage)
 }
 
-/** In production nobody may sign in with a password that everybody knows. */
-const mustHaveOwnPasswords = async (desk: Desk): Promise<void> => {
-  const known = desk.config.NODE_ENV === 'production' ? await withDemoPassword(desk) : []
-  if (known.length > 0)
-    throw new Error(
-      `Daybook does not start in production while these people have the password of the demo: ${known.join(', ')}. Start it without NODE_ENV=production, and have them choose another one or disable them.`,
-    )
-}
-
 const distFolder = dirname(fileURLToPath(import.meta.url))
 
-/** Starts every role in this process and serves until it is told to stop. */
-const run = async (config: Config, prepare: (desk: Desk) => Promise<void> = async () => {}): Promise<void> => {
+/** What a process does: answer people, keep ledger and read models while no other does, work what waits. */
+type Role = Readonly<{ name: string; answers: boolean; keeps: boolean; works: boolean; part: boolean }>
+
+const everything: Role = { name: 'serve', answers: true, keeps: true, works: true, part: false }
+const onePart = { answers: false, keeps: false, works: false, part: true } as const
+const api: Role = { ...onePart, name: 'api', answers: true }
+const projector: Role = { ...onePart, name: 'projector', keeps: true }
+const worker: Role = { ...onePart, name: 'worker', works: true }
+
+/** A part of the whole needs a log and read models that others share. */
+const mustBeShared = (config: Config, { name }: Role): Config => {
+  if (sharedDatabase(config) !== undefined) return config
+  complain(
+    `daybook ${name} is one of several processes that share a log and read models: set DAYBOOK_EVENTSTORE and DAYBOOK_POSTGRES, or start daybook serve, which does everything by itself.`,
+  )
+  return process.exit(exits.usage)
+}
+
+/** Starts a role in this process and goes on until it is told to stop. */
+const run = async (config: Config, role: Role, prepare?: (desk: Desk) => Promise<void>): Promise<void> => {
   const bar = progressBar()
   const onFatal = (): never => process.exit(exits.broken)
-  const { desk, opened, close } = await openDesk(config, { onFatal, onProgress: bar.show })
+  const naming = role.part ? { role: role.name } : {}
+  const { desk, opened, places, close } = await openDesk(config, {
+    ...naming,
+    keeps: role.keeps,
+    onFatal,
+    onProgress: bar.show,
+  })
   bar.end()
-  await mustHaveOwnPasswords(desk)
-  await seedAccess(desk, { adminPassword: config.DAYBOOK_ADMIN_PASSWORD, tell: say })
-  await prepare(desk)
-  const authenticate = createAuthenticate(desk)
-  const workers = await startWorkers({
-    desk,
-    decode: opened.codec.decode,
-    queue: inProcessQueue(),
-    kinds: workKinds,
-    reactions,
-    chores,
-    sole: true,
-  })
-  const consoleFolder = join(distFolder, 'console')
-  const app = createApp({
-    desk,
-    codec: opened.codec,
-    routes,
-    authenticate,
-    key: opened.keyFor('commands'),
-    ...(existsSync(consoleFolder) ? { consoleFolder } : {}),
-  })
-  const served = await serve({ app, host: config.DAYBOOK_HOST, port: config.PORT, limits: serveLimits(config) })
-  const endControl = await listenForControl(controlPath(config), controlVerbs(tools, desk))
-  say(`Daybook answers at ${served.address}`)
+  const queue = role.works ? await openQueue(config, { kinds: workKinds, logger: desk.logger }) : undefined
+  const started: Started = { desk, opened, places, gauges: queue && ((register) => queueGauges(register, desk, queue)) }
+  const ends = [
+    await (role.answers ? answer(started, prepare) : tellHealth(started, role)),
+    ...(places ? [] : [await listenForControl(controlPath(config), controlVerbs(tools, desk))]),
+    ...(queue ? [await work(started, queue)] : []),
+    await bePresent(desk, role.name, places?.held),
+    close,
+  ]
 
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    await served.drain()
-    await endControl()
-    await workers.stop()
-    await close()
+    for (const end of ends) await end()
     process.exit(exits.done)
   }
   process.on('SIGTERM', () => void stop()).on('SIGINT', () => void stop())
+}
+
+type Started = Pick<OpenedDesk, 'desk' | 'opened'> &
+  Readonly<{ places: Places | undefined; gauges: ((register: Registry) => void) | undefined }>
+type End = () => Promise<void>
+
+const answer = async ({ places, ...started }: Started, prepare?: (desk: Desk) => Promise<void>): Promise<End> => {
+  const consoleFolder = join(distFolder, 'console')
+  const alone = places ? { alone: places.alone } : {}
+  const { address, drain } = await startAnswering({ ...started, ...alone, consoleFolder, prepare, tell: say })
+  say(`Daybook answers at ${address}`)
+  return drain
+}
+
+const tellHealth = async ({ desk, opened, gauges }: Started, { name }: Role): Promise<End> => {
+  const port = desk.config.DAYBOOK_HEALTH_PORT
+  const health = port === undefined ? undefined : await answerHealth({ desk, opened, port, gauges })
+  say(`Daybook ${name} has begun${health === undefined ? '' : `, and answers how it is at ${health.address}`}`)
+  return async () => health?.drain()
+}
+
+const work = async ({ desk, opened, places }: Started, queue: Queue): Promise<End> => {
+  const workers = await startWorkers({
+    ...{ desk, decode: opened.codec.decode, queue, kinds: workKinds, reactions, chores },
+    sole: places === undefined,
+    ...(places ? { lead: places.leadHere('the feeding of work') } : {}),
+  })
+  return async () => {
+    await workers.stop()
+    await queue.close()
+  }
 }
 
 const program = new Command('daybook')
@@ -114,14 +141,23 @@ const program = new Command('daybook')
 program
   .command('serve')
   .description('start everything in one process: API, console, read models and background work')
-  .action(() => run(mustBeSafe(configured(), false)))
+  .action(() => run(mustBeSafe(configured(), false), everything))
+for (const [role, description] of [
+  [api, 'answer people as one of several processes that share a log and read models'],
+  [projector, 'keep the read models and the ledger of a shared log, or stand by while another process does'],
+  [worker, 'do background work of a shared log, together with any number of others'],
+] as const)
+  program
+    .command(role.name)
+    .description(description)
+    .action(() => run(mustBeShared(mustBeSafe(configured(), false), role), role))
 program
   .command('demo')
   .description('the same on a data folder of its own (./demo-data), filled with 2,000 orders and a few people')
   .action(async () => {
     const { fillOrders } = await import('./workers/logistics/fillOrders.ts')
     const config = mustBeSafe(configured(), true)
-    await run({ ...config, DAYBOOK_DATA: process.env.DAYBOOK_DATA || './demo-data' }, async (desk) => {
+    await run({ ...config, DAYBOOK_DATA: process.env.DAYBOOK_DATA || './demo-data' }, everything, async (desk) => {
       const people = await admitDemoPeople(desk)
       await fillOrders(
         desk,

@@ -1,6 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import Koa, { type Context } from 'koa'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { Codec } from '../../events/log/codec.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { answerProblem, errorsToAnswers } from './answers.ts'
@@ -31,6 +32,8 @@ export type AppParts = Readonly<{
   consoleFolder?: string
   /** Counts of the rate limits; in memory by default. */
   rates?: RateStore
+  /** Adds numbers of other rooms to what `/metrics` answers. */
+  gauges?: ((register: Registry) => void) | undefined
 }>
 
 /** The Koa application, the gate through which every request goes, and what remembers who looked at what. */
@@ -43,7 +46,7 @@ export const createApp = (parts: AppParts): App => {
   const rates = parts.rates ?? memoryRates()
   const rule = sessionRule(desk.config.DAYBOOK_SESSION_RATE)
   const gate = createGate(desk.config.DAYBOOK_REQUESTS)
-  const metrics = createMetrics(desk)
+  const metrics = createMetrics(desk, parts.gauges)
   const noticing = createNoticing(desk)
   const app = new Koa({ proxy: desk.config.DAYBOOK_PROXIES > 0, maxIpsCount: desk.config.DAYBOOK_PROXIES })
   app.on('error', afterAnswer(desk.logger))

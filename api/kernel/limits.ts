@@ -53,7 +53,8 @@ export const memoryRates = (): RateStore => {
   }
 }
 
-const waitOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
+/** Seconds, at least one, from milliseconds. */
+export const waitOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** Refuses with RATE_LIMITED when a count says to wait. */
 export const mustNotWait = (seconds: number | undefined): void => {

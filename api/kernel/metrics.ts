@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Desk } from '../../projections/kernel/desk.ts'
+import { operationGauges } from './operationGauges.ts'
 
 /** Numbers of the process itself, collected once however many apps it serves. */
 let processNumbers: Registry | undefined
@@ -21,7 +22,8 @@ export type Metrics = Readonly<{
   type: string
 }>
 
-export const createMetrics = (desk: Desk): Metrics => {
+/** `more` adds numbers of other rooms. */
+export const createMetrics = (desk: Desk, more: (register: Registry) => void = () => undefined): Metrics => {
   const own = new Registry()
   const requests = new Histogram({
     name: 'daybook_http_request_seconds',
@@ -31,6 +33,8 @@ export const createMetrics = (desk: Desk): Metrics => {
     registers: [own],
   })
   gaugesOf(desk, own)
+  operationGauges(desk, own)
+  more(own)
   return {
     observe: (ctx, seconds) =>
       requests.observe({ method: ctx.method, route: labelOf(ctx), status: ctx.status }, seconds),
@@ -42,13 +46,30 @@ export const createMetrics = (desk: Desk): Metrics => {
 const labelOf = (ctx: Context): string =>
   ctx.state.route?.path ?? (ctx.path.startsWith('/api/') ? 'unknown' : 'console')
 
+/** None while they cannot be asked, so that an outage does not take the other numbers along. */
+const statesOf = (desk: Desk) => desk.projector.state().catch(() => [])
+
 const gaugesOf = (desk: Desk, register: Registry): void => {
   new Gauge({
     name: 'daybook_log_position',
     help: 'position of the last event',
     registers: [register],
     async collect() {
-      this.set(await desk.log.head())
+      const head = await desk.log.head().catch(() => undefined)
+      if (head === undefined) this.remove()
+      else this.set(head)
+    },
+  })
+  new Gauge({
+    name: 'daybook_log_reachable',
+    help: '1 when the event log answers, 0 when not',
+    registers: [register],
+    async collect() {
+      const isThere = await desk.log.head().then(
+        () => true,
+        () => false,
+      )
+      this.set(isThere ? 1 : 0)
     },
   })
   new Gauge({
@@ -57,7 +78,7 @@ const gaugesOf = (desk: Desk, register: Registry): void => {
     labelNames: ['projection'],
     registers: [register],
     async collect() {
-      for (const { name, lag } of await desk.projector.state()) this.set({ projection: name }, lag)
+      for (const { name, lag } of await statesOf(desk)) this.set({ projection: name }, lag)
     },
   })
   new Gauge({
@@ -66,7 +87,7 @@ const gaugesOf = (desk: Desk, register: Registry): void => {
     labelNames: ['projection'],
     registers: [register],
     async collect() {
-      for (const { name, parked } of await desk.projector.state()) this.set({ projection: name }, parked)
+      for (const { name, parked } of await statesOf(desk)) this.set({ projection: name }, parked)
     },
   })
 }

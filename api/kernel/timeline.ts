@@ -1,7 +1,7 @@
 import { refuse } from '../../events/kernel/common.ts'
 import type { AnyDecider, Catalogue, Decider, Named, RecordedEvent } from '../../events/kernel/decider.ts'
 import type { Language, Phrases } from '../../events/kernel/phrases.ts'
-import type { Journal } from '../../events/log/journal.ts'
+import type { Desk } from '../../projections/kernel/desk.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
 import { type Owned, type Reach, within } from '../../projections/kernel/reach.ts'
 import type { Action, Call, Caller } from './route.ts'
@@ -13,6 +13,8 @@ export type TimelineKind = Readonly<{
   /** Its word in addresses and tokens: the category of its streams. */
   kind: string
   rules: AnyDecider
+  /** Whose stream tells of this record, where several share one: the id of that stream's own record. */
+  home?: (desk: Desk, id: string) => Promise<string | undefined>
   /** The read model that shows the record; columns without a label in `fields` are not told. */
   model: AnyProjection
   /** Labels by `‹kind›.‹column›`. */
@@ -27,7 +29,7 @@ export type TimelineKind = Readonly<{
   undo?: Readonly<Record<string, Action>>
   /** What that route checks besides: targets, escalation. Refuses by throwing. */
   guard?: (
-    call: Pick<Call<unknown, unknown>, 'desk' | 'caller'>,
+    call: Pick<Call<unknown, unknown>, 'desk' | 'caller' | 'asked'>,
     id: string,
     command: Named<Catalogue>,
   ) => Promise<void>
@@ -35,10 +37,15 @@ export type TimelineKind = Readonly<{
   isWithin?: (reach: Reach, row: Row) => boolean
 }>
 
+/** The id under which the journal knows the record. */
+export const homeOf = async (desk: Desk, kind: TimelineKind, id: string): Promise<string> =>
+  kind.home ? ((await kind.home(desk, id)) ?? refuse('missing', 'NOT_FOUND')) : id
+
 /** One event of a record with its row before and after; no row where the record is not there. */
 export type Step = Readonly<{ event: RecordedEvent; before: Row | undefined; after: Row | undefined }>
 
-export type History = Readonly<{ events: readonly RecordedEvent[]; steps: readonly Step[] }>
+/** All events of the stream that tells of a record, and the steps that were its own. */
+export type History = Readonly<{ home: string; events: readonly RecordedEvent[]; steps: readonly Step[] }>
 
 type AnyRules = Decider<unknown, Catalogue, Catalogue>
 
@@ -46,14 +53,16 @@ type AnyRules = Decider<unknown, Catalogue, Catalogue>
 export const rulesOf = (kind: TimelineKind): AnyRules => kind.rules as unknown as AnyRules // a list of deciders forgets their types
 
 /** A record's events and what each made of its row. */
-export const historyOf = async (journal: Journal, kind: TimelineKind, id: string): Promise<History> => {
-  const { events } = await journal.load(rulesOf(kind), id)
+export const historyOf = async (desk: Desk, kind: TimelineKind, id: string): Promise<History> => {
+  const home = await homeOf(desk, kind, id)
+  const { events } = await desk.journal.load(rulesOf(kind), home)
   const steps: Step[] = []
   for (const event of events) {
+    if (kind.home && !kind.model.keys(event).includes(id)) continue
     const before = steps.at(-1)?.after
     steps.push({ event, before, after: foldStep(kind, id, before, event) })
   }
-  return { events, steps }
+  return { home, events, steps }
 }
 
 const foldStep = (kind: TimelineKind, id: string, row: Row | undefined, event: RecordedEvent): Row | undefined => {

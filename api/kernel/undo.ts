@@ -47,8 +47,10 @@ export const wayBack = (kind: TimelineKind, history: History, version: number): 
 
 /** The last later event that touched what the event touched; otherwise the last one. */
 const inTheWay = (kind: TimelineKind, { steps }: History, version: number): RecordedEvent | undefined => {
-  const touched = new Set(steps.slice(version - 1, version).flatMap((step) => touchedBy(kind, step)))
-  const later = steps.slice(version)
+  const touched = new Set(
+    steps.filter(({ event }) => event.version === version).flatMap((step) => touchedBy(kind, step)),
+  )
+  const later = steps.filter(({ event }) => event.version > version)
   return (
     later.findLast((step) => touchedBy(kind, step).some((column) => touched.has(column)))?.event ?? later.at(-1)?.event
   )

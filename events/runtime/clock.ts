@@ -3,6 +3,16 @@ import { createHash, randomFillSync } from 'node:crypto'
 /** The present instant, ISO 8601 in UTC with milliseconds. */
 export const now = (): string => new Date().toISOString()
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day (`yyyy-MM-dd`) that it is in a zone (`Asia/Shanghai`) at an instant. */
+export const dayIn = (zone: string, instant: string): string => {
+  const known = formats.get(zone)
+  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+  if (!known) formats.set(zone, format)
+  return format.format(Date.parse(instant))
+}
+
 /**
  * A maker of UUIDv7 (RFC 9562 §5.7, method 1): 48 bits of milliseconds, a 12-bit counter, 62 random bits. Ids of one
  * maker grow strictly, also within one millisecond and when the clock is set back.

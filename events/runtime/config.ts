@@ -36,14 +36,29 @@ const isDatabase = (value: string): boolean => {
   return url !== undefined && (url.hostname !== '' || url.pathname.length > 1)
 }
 
+const isBrokers = (value: string): boolean =>
+  value.split(',').every((broker) => {
+    const [, host = '', port = ''] = /^([^:]+):(\d{1,5})$/.exec(broker) ?? []
+    return isHost(host) && Number(port) >= 1 && Number(port) <= 65_535
+  })
+
 const folder = (error: string) =>
   z
     .string()
     .min(1)
     .refine((value) => value.trim() !== '' && !/\p{Cc}/u.test(value), { error })
 
+const isZone = (value: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // the only way that Intl tells
+  }
+}
+
 const password = { error: 'must have 8 to 128 characters' }
 const database = { error: 'must be an address like postgres://user:password@host:5432/database' }
+const eventStore = { error: 'must be an address like esdb://host:2113?tls=false' }
 const percent = /^\d{1,2}(\.\d{1,4})?$/
 
 /** Every setting, its variable's name, what it means and what holds when it is not set. */
@@ -55,6 +70,9 @@ export const settings = {
     .refine(isHost, { error: 'must be an IP address or the name of a host' })
     .default('127.0.0.1')
     .describe('address to listen on'),
+  DAYBOOK_HEALTH_PORT: wholeFrom(0, 65535)
+    .optional()
+    .describe('port on which a projector or worker answers how it is; without it none'),
   DAYBOOK_DATA: folder('must be the path of a folder')
     .default('./data')
     .describe('folder of the log, read models, keys and files'),
@@ -67,7 +85,26 @@ export const settings = {
   DAYBOOK_POSTGRES: form(/^postgres(ql)?:\/\//, database.error)
     .refine(isDatabase, database)
     .optional()
-    .describe('read models in PostgreSQL instead of SQLite'),
+    .describe('read models in PostgreSQL instead of SQLite; with an event store also keys, secrets and the ledger'),
+  DAYBOOK_EVENTSTORE: form(/^(esdb|kurrentdb)(\+discover)?:\/\/[^\s/?]+/, eventStore.error)
+    .optional()
+    .describe('event log in EventStoreDB, or behind daybook log, instead of SQLite'),
+  DAYBOOK_LOG_PORT: wholeFrom(0, 65535).default(2113).describe('port of daybook log'),
+  DAYBOOK_LOG_NETWORK: flag
+    .default(false)
+    .describe('allows daybook log on a network address, where it asks nobody who he is'),
+  DAYBOOK_KAFKA: z
+    .string()
+    .min(1)
+    .refine(isBrokers, { error: 'must be addresses like kafka-1:9092,kafka-2:9092' })
+    .optional()
+    .describe('brokers that carry background work between processes; without them each process carries its own'),
+  DAYBOOK_KAFKA_PARTITIONS: wholeFrom(1, 1000)
+    .default(6)
+    .describe('partitions of a topic that is made: how many processes can share one kind of work'),
+  DAYBOOK_KAFKA_PREFIX: form(/^[A-Za-z0-9_-]{1,60}$/, 'must be 1 to 60 letters, digits, - and _')
+    .default('daybook')
+    .describe('how the names of topics and consumer groups begin'),
   DAYBOOK_SESSION_RATE: wholeFrom(0, 1_000_000)
     .default(200)
     .describe('requests a second that one session may make; 0 = no ceiling'),
@@ -83,6 +120,12 @@ export const settings = {
     ),
   DAYBOOK_PROXIES: wholeFrom(0, 10).default(0).describe('trusted proxies in front'),
   DAYBOOK_COOKIE_DAYS: wholeFrom(1, 30).default(1).describe('days a session and its cookie live'),
+  DAYBOOK_ZONE: z
+    .string()
+    .min(1)
+    .refine(isZone, { error: 'must be a time zone such as Asia/Shanghai or UTC' })
+    .default('Asia/Shanghai')
+    .describe('time zone whose days count where something takes effect on a day'),
   DAYBOOK_ORDER_TOLERANCE: form(percent, 'must be a percentage from 0 to 99.9999, such as 2.5')
     .default('0')
     .describe('percent beyond its total that an order line may ship'),
@@ -113,7 +156,12 @@ export const settings = {
 } as const
 
 /** Settings whose value is shown nowhere. */
-export const secretSettings: readonly string[] = ['DAYBOOK_ADMIN_PASSWORD', 'DAYBOOK_MASTER_KEY', 'DAYBOOK_POSTGRES']
+export const secretSettings: readonly string[] = [
+  'DAYBOOK_ADMIN_PASSWORD',
+  'DAYBOOK_MASTER_KEY',
+  'DAYBOOK_POSTGRES',
+  'DAYBOOK_EVENTSTORE',
+]
 
 export type Config = Readonly<z.output<z.ZodObject<typeof settings>>>
 type Environment = Readonly<Record<string, string | undefined>>

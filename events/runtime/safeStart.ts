@@ -10,8 +10,26 @@ type Doubt = Readonly<{ stands: (starting: Starting) => boolean; refuses: boolea
 const inProduction = ({ config }: Starting): boolean => config.NODE_ENV === 'production'
 const reachable = ({ config }: Starting): boolean => isOnNetwork(config.DAYBOOK_HOST)
 
-/** What is fine on one's own machine and not before strangers. */
+/** An address without TLS that leads to another machine. */
+const travelsOpen = (address: string | undefined): boolean => {
+  const [, host = ''] = /^[a-z+]+:\/\/(?:[^@/]*@)?([^:/?,]+)/.exec(address ?? '') ?? []
+  return host !== '' && isOnNetwork(host) && /[?&]tls=false\b/i.test(address ?? '')
+}
+
+/** What is fine on one's own machine and not before strangers, and what cannot be at all. */
 const doubts: readonly Doubt[] = [
+  {
+    stands: ({ config }) => config.DAYBOOK_EVENTSTORE !== undefined && config.DAYBOOK_POSTGRES === undefined,
+    refuses: true,
+    sentence:
+      'DAYBOOK_EVENTSTORE needs DAYBOOK_POSTGRES: the keys of people, secrets, the ledger and the read models of a shared log stand in PostgreSQL.',
+  },
+  {
+    stands: (starting) => inProduction(starting) && travelsOpen(starting.config.DAYBOOK_EVENTSTORE),
+    refuses: false,
+    sentence:
+      'DAYBOOK_EVENTSTORE leads to another machine with tls=false: events travel unencrypted, and whoever is on the way can change them.',
+  },
   {
     stands: (starting) => starting.isDemo && inProduction(starting),
     refuses: true,
@@ -53,3 +71,9 @@ export const doubtsOf = (starting: Starting): Readonly<{ refused: readonly strin
     standing.filter((doubt) => doubt.refuses === refuses).map((doubt) => doubt.sentence)
   return { refused: said(true), told: said(false) }
 }
+
+/** What stands against serving the log itself, which asks nobody who he is; undefined when nothing does. */
+export const logServerRefusal = (config: Pick<Config, 'DAYBOOK_HOST' | 'DAYBOOK_LOG_NETWORK'>): string | undefined =>
+  isOnNetwork(config.DAYBOOK_HOST) && !config.DAYBOOK_LOG_NETWORK
+    ? 'DAYBOOK_HOST is a network address: whoever reaches daybook log there reads and writes every event, without a password and unencrypted. DAYBOOK_LOG_NETWORK=true says that this is meant, on a network of its own.'
+    : undefined

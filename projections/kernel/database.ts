@@ -108,7 +108,7 @@ const writerPragmas = [
   'PRAGMA synchronous = NORMAL',
   'PRAGMA busy_timeout = 10000',
   'PRAGMA foreign_keys = ON',
-  'PRAGMA cache_size = -32768',
+  'PRAGMA cache_size = -16384',
   'PRAGMA journal_size_limit = 67108864',
 ]
 
@@ -119,7 +119,7 @@ const fillingPragmas = [
   'PRAGMA cache_size = -65536',
 ]
 
-const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON', 'PRAGMA cache_size = -16384']
+const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON', 'PRAGMA cache_size = -8192']
 
 type SqliteConnection = Readonly<{ exec: (sql: string, done: (error: Error | null) => void) => void }>
 
@@ -148,12 +148,17 @@ const once = (tell: (error: unknown) => void): ((error: unknown) => void) => {
   }
 }
 
+/** The server lets go of whoever cannot be reached any more, and of what they have locked, after about ten seconds. */
+const letGo =
+  '-c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
+
 const postgres = (url: string, options: string, max: number): Knex.Config => ({
   client: 'pg',
   connection: {
     connectionString: url,
     application_name: 'daybook',
-    options,
+    options: `${options} ${letGo}`,
+    keepAlive: true,
     types: { getTypeParser },
   } as Knex.PgConnectionConfig, // knex does not know `types` and `options`, the driver does
   pool: { min: 0, max },

@@ -112,9 +112,9 @@ export const minPosition = z.number({ error }).int({ error }).min(0, { error }).
 
 /**
  * The strict schema of a list's body. What is not among the fields, or not an operation of the field's kind, is an
- * issue with the message FILTER_INVALID at its path.
+ * issue with the message FILTER_INVALID at its path. `more` is what a list may be asked besides.
  */
-export const listQuery = (fields: ListFields): z.ZodType<ListQuery> => {
+export const listQuery = (fields: ListFields, more: z.ZodRawShape = {}): z.ZodType<ListQuery> => {
   const filters = named(fields).filter(([, field]) => field.filter !== false)
   const sortable = named(fields).filter(([, field]) => field.sort !== false)
   const names = sortable.map(([name]) => name) as [string] // may be empty: then no name is right
@@ -125,6 +125,7 @@ export const listQuery = (fields: ListFields): z.ZodType<ListQuery> => {
     sort: z.array(sort, { error }).max(5, { error }).optional(),
     cursor: z.string({ error }).max(8000, { error }).optional(),
     minPosition,
+    ...more,
   }) as unknown as z.ZodType<ListQuery> // its filters are built from names that types do not follow
 }
 

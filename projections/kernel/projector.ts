@@ -23,10 +23,18 @@ export type ParkedStream = Readonly<{
 /** How far a rebuild is: events read, of how many there are. */
 export type RebuildProgress = (done: number, of: number) => void
 
-/** Keeps every read model at the log's head. */
+/** Where a read model stands in the process that keeps it. */
+export type Stand = Readonly<Pick<ProjectionState, 'name' | 'position' | 'rebuilding'> & { generation: number }>
+
+/** Keeps every read model at the log's head, or knows of the process that does. */
 export type Projector = Readonly<{
   /** Resolves when read models of these contexts (default all) have reached the position; false when time ran out. */
   reached(position: number, options?: Readonly<{ contexts?: readonly string[]; timeout?: number }>): Promise<boolean>
+  /**
+   * Whether everybody who listens to these contexts in this process was told of all that a query can find now: what
+   * was kept of earlier answers then still holds. False when that cannot be known soon.
+   */
+  abreast(contexts: readonly string[]): Promise<boolean>
   /** Position that every read model of these contexts has reached. */
   position(contexts?: readonly string[]): number
   state(): Promise<readonly ProjectionState[]>

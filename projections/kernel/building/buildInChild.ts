@@ -10,8 +10,8 @@ const timeoutMs = 24 * 60 * 60_000
 
 /** Builds the read models of a data folder in a process of its own. Files that an earlier one left behind are removed. */
 export const buildInChild = async (settings: Order['config']): Promise<Builder> => {
-  const { DAYBOOK_DATA, DAYBOOK_MASTER_KEY, DAYBOOK_POSTGRES } = settings
-  const config = { DAYBOOK_DATA, DAYBOOK_MASTER_KEY, DAYBOOK_POSTGRES }
+  const { DAYBOOK_DATA, DAYBOOK_MASTER_KEY, DAYBOOK_POSTGRES, DAYBOOK_EVENTSTORE } = settings
+  const config = { DAYBOOK_DATA, DAYBOOK_MASTER_KEY, DAYBOOK_POSTGRES, DAYBOOK_EVENTSTORE }
   const folder = join(DAYBOOK_DATA, 'building')
   await rm(folder, { recursive: true, force: true })
 

@@ -20,7 +20,7 @@ const placesOf = ({ tables }: Order): readonly Place[] =>
 
 const build = async (order: Order, say: (answer: Answer) => Promise<void>): Promise<void> => {
   const { config, file, until, strict } = order
-  const { log, codec } = await openLogForReading(config, deciders)
+  const { log, codec, close } = await openLogForReading(config, deciders)
   const url = config.DAYBOOK_POSTGRES
   const db = url === undefined ? await openSqliteToFill(file) : await openPostgres(url)
   let telling = Promise.resolve()
@@ -30,6 +30,7 @@ const build = async (order: Order, say: (answer: Answer) => Promise<void>): Prom
   const { parked } = await buildTables({ log, codec, db }, placesOf(order), { until, strict, onProgress })
   await telling
   await db.close()
+  await close()
   await say({ kind: 'built', parked: [...parked] })
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../../../events/runtime/config.ts'
 
 /** What the building process is asked: which read models into which tables of `file`, or of the configured PostgreSQL. */
 export type Order = Readonly<{
-  config: Pick<Config, 'DAYBOOK_DATA' | 'DAYBOOK_MASTER_KEY' | 'DAYBOOK_POSTGRES'>
+  config: Pick<Config, 'DAYBOOK_DATA' | 'DAYBOOK_MASTER_KEY' | 'DAYBOOK_POSTGRES' | 'DAYBOOK_EVENTSTORE'>
   file: string
   tables: readonly Readonly<{ name: string; table: string; generation: number }>[]
   until: number

@@ -31,6 +31,12 @@ export const putCheckpoint = async (connection: Knex, checkpoint: Checkpoint): P
   await connection(checkpoints).insert(checkpoint).onConflict('name').merge()
 }
 
+/** Forgets where a read model stands, and what it holds back. */
+export const forgetCheckpoint = async (connection: Knex, name: string): Promise<void> => {
+  await connection(checkpoints).where({ name }).delete()
+  await connection(parkedStreams).where({ projection: name }).delete()
+}
+
 const move = `update ${checkpoints} set position = ?
   where name = ? and revision = ? and generation = ? and position = ? returning name`
 

@@ -31,6 +31,7 @@ export type Following = Keeping &
     pageSize: number
     /** Position to begin at when no lane is live yet. */
     head: number
+    onTaken?: ((error: CheckpointTaken) => void) | undefined
   }>
 
 export const createFollower = (tools: Following): Follower => {
@@ -91,12 +92,13 @@ export const createFollower = (tools: Following): Follower => {
   return { frontier: () => frontier, run, flush }
 }
 
-const giveWay = ({ logger, waiting }: Following, error: CheckpointTaken): void => {
+const giveWay = ({ logger, waiting, onTaken }: Following, error: CheckpointTaken): void => {
+  waiting.end()
+  if (onTaken) return onTaken(error)
   logger.error(
     { err: error },
     'another process keeps these read models, so this one leaves them alone and answers what is there: end one of the two, then restart the other',
   )
-  waiting.end()
 }
 
 const readsOf = (reader: Reader, lane: LiveLane, reads: readonly ReadEvent[]): readonly ReadEvent[] =>

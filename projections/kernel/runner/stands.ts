@@ -25,7 +25,7 @@ export const standingsOf = async (
   for (const model of models) {
     const held = new Set(parked.flatMap((one) => (one.projection === model.name ? [one.stream] : [])))
     const known = checkpoints.get(model.name)
-    const checkpoint = known ?? (await firstCheckpoint(keeping.db, model, head === 0 ? model.revision : empty))
+    const checkpoint = known ?? (await firstCheckpoint(keeping.db, model, head === 0 ? model.revision : neverBuilt))
     const need = await needOf(keeping.db, model, checkpoint, head)
     standings.push({ lane: createLiveLane(keeping, model, { checkpoint, live: need === 'nothing', held }), need })
   }
@@ -35,13 +35,13 @@ export const standingsOf = async (
 const needOf = async (db: Database, model: Projection, checkpoint: Checkpoint, head: number): Promise<Need> => {
   if (checkpoint.position > head) return 'buildingFirst'
   if (checkpoint.revision === model.revision) return 'nothing'
-  if (checkpoint.revision === empty) return 'buildingFirst'
+  if (checkpoint.revision === neverBuilt) return 'buildingFirst'
   const columns = await columnsOf(db.write, model.name)
   return Object.keys(model.columns).every((name) => columns.has(name)) ? 'building' : 'buildingFirst'
 }
 
 /** The revision of a table that was made for a log with events and waits for them. */
-const empty = 0
+export const neverBuilt = 0
 
 const firstCheckpoint = async (db: Database, model: Projection, revision: number): Promise<Checkpoint> => {
   const checkpoint = { name: model.name, revision, position: 0, generation: 1 }

@@ -3,9 +3,9 @@ import type { Codec } from '../../../events/log/codec.ts'
 import type { EventLog } from '../../../events/log/eventLog.ts'
 import type { Database } from '../database.ts'
 import type { AnyProjection, Projection } from '../projection.ts'
-import type { ParkedStream, ProjectionState, Projector, RebuildProgress } from '../projector.ts'
+import type { ParkedStream, ProjectionState, Projector, RebuildProgress, Stand } from '../projector.ts'
 import type { Builder } from './build.ts'
-import { createKernelTables, readParked } from './checkpoints.ts'
+import { CheckpointTaken, createKernelTables, readParked } from './checkpoints.ts'
 import { createFollower } from './follower.ts'
 import { createListeners } from './listeners.ts'
 import type { LiveLane } from './liveLane.ts'
@@ -14,7 +14,7 @@ import { createRebuilds } from './rebuilds.ts'
 import { retryHeld } from './retry.ts'
 import { standingsOf } from './stands.ts'
 import { createTurns } from './turns.ts'
-import { createWaiting } from './waiting.ts'
+import { createWaiting, type Waiting } from './waiting.ts'
 
 export type ProjectorParts = Readonly<{
   log: EventLog
@@ -28,6 +28,12 @@ export type ProjectorParts = Readonly<{
   builder?: Builder
   /** Told while read models are built that queries cannot do without. */
   onProgress?: RebuildProgress
+  /** Told whenever read models moved; `stands` says where they are at the moment it is asked. */
+  onMoved?: (stands: () => readonly Stand[]) => void
+  /** Told when another process turns out to keep these read models; this one leaves them alone from then on. */
+  onTaken?: (error: CheckpointTaken) => void
+  /** Ends it, also while it is still starting; it is to be closed all the same. */
+  signal?: AbortSignal
 }>
 
 /** How long a caller waits for read models unless it says otherwise, and how late a checkpoint may be, in ms. */
@@ -41,12 +47,17 @@ const lateness = 1000
 export const startProjector = async (parts: ProjectorParts): Promise<Projector> => {
   const models = parts.projections as readonly Projection[] // handlers take narrower events; the runner routes by type
   const ending = new AbortController()
-  const tools = await prepare(parts, models, ending.signal)
+  const ends = parts.signal ? AbortSignal.any([parts.signal, ending.signal]) : ending.signal
+  const tools = await prepare(parts, models, ends)
   const { lanes, follower, rebuilds, db, logger } = tools
   const forgetting = createTurns()
 
   const running = follower.run()
-  const flushing = setInterval(() => void follower.flush().catch(complain(logger)), lateness).unref()
+  const unflushed = (error: unknown) => {
+    if (error instanceof CheckpointTaken) parts.onTaken?.(error)
+    complain(logger)(error)
+  }
+  const flushing = setInterval(() => void follower.flush().catch(unflushed), lateness).unref()
   for (const lane of lanes) if (lane.live && lane.held.size > 0) void retry(tools, lane).catch(complain(logger))
   const close = async () => {
     clearInterval(flushing)
@@ -65,6 +76,7 @@ export const startProjector = async (parts: ProjectorParts): Promise<Projector> 
   return {
     ...positionsOf(tools),
     state: async () => statesOf(lanes, await parts.log.head(), await readParked(db.write)),
+    abreast: async () => true,
     onFolded: tools.listeners.add,
     parked: (name) => readParked(db.write, name),
     retryParked: async (name) => {
@@ -99,12 +111,29 @@ const prepare = async (parts: ProjectorParts, models: readonly Projection[], sig
     lanes,
     turn: createTurns(),
     reader: createReader(codec, models),
-    waiting: createWaiting(),
+    waiting: tellingMoves(lanes, parts.onMoved),
+    onTaken: parts.onTaken,
     listeners: createListeners(logger),
   }
   const follower = createFollower(shared)
   const tools = { ...shared, follower, frontier: follower.frontier }
   return { ...tools, rebuilds: createRebuilds(tools) }
+}
+
+const tellingMoves = (lanes: readonly LiveLane[], onMoved: ProjectorParts['onMoved']): Waiting => {
+  const waiting = createWaiting()
+  const stands = () =>
+    lanes.map(({ model: { name }, visible: position, rebuilding, generation }) => ({
+      name,
+      position,
+      rebuilding,
+      generation,
+    }))
+  const moved = () => {
+    waiting.moved()
+    onMoved?.(stands)
+  }
+  return { ...waiting, moved }
 }
 
 type Tools = Awaited<ReturnType<typeof prepare>>
