@@ -1,0 +1,70 @@
+import { wordsOf } from '../../kit/words.ts'
+
+const zhCN = {
+  title: '定时维护',
+  line: '系统按时自行做的事：多久一次、上次怎样、下次何时。失败的会自行再试。',
+  what: '做什么',
+  every: '间隔',
+  state: '上次',
+  well: '正常',
+  running: '进行中',
+  failed: '失败 {{count}} 次',
+  startedAt: '上次运行',
+  nextAt: '下次运行',
+  wellAt: '上次成功',
+  never: '从未',
+  error: '错误',
+  hours: '{{count}} 小时',
+  minutes: '{{count}} 分钟',
+  seconds: '{{count}} 秒',
+  empty: '还没有运行过',
+  emptyLine: '后台工作的进程启动后会立即各运行一次。',
+} as const
+
+const zhTW: Record<keyof typeof zhCN, string> = {
+  title: '定時維護',
+  line: '系統按時自行做的事：多久一次、上次怎樣、下次何時。失敗的會自行再試。',
+  what: '做什麼',
+  every: '間隔',
+  state: '上次',
+  well: '正常',
+  running: '進行中',
+  failed: '失敗 {{count}} 次',
+  startedAt: '上次執行',
+  nextAt: '下次執行',
+  wellAt: '上次成功',
+  never: '從未',
+  error: '錯誤',
+  hours: '{{count}} 小時',
+  minutes: '{{count}} 分鐘',
+  seconds: '{{count}} 秒',
+  empty: '還沒有執行過',
+  emptyLine: '背景工作的處理程序啟動後會立即各執行一次。',
+}
+
+const enUS = {
+  title: 'Schedules',
+  line: 'What happens by the clock: how often, how it went, and when next. What failed is tried again by itself.',
+  what: 'What it does',
+  every: 'Every',
+  state: 'Last time',
+  well: 'Went well',
+  running: 'Running',
+  failed: 'Failed {{count}} times',
+  failed_one: 'Failed once',
+  startedAt: 'Last run',
+  nextAt: 'Next run',
+  wellAt: 'Last went well',
+  never: 'never',
+  error: 'Error',
+  hours: '{{count}} hours',
+  hours_one: 'hour',
+  minutes: '{{count}} minutes',
+  minutes_one: 'minute',
+  seconds: '{{count}} seconds',
+  empty: 'Nothing has run yet',
+  emptyLine: 'As soon as a process for work starts, each runs once.',
+}
+
+/** What the page of schedules says. */
+export const useScheduleWords = wordsOf('opsSchedules', { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS })
