@@ -81,6 +81,7 @@ export const detailOf = async (call: Asking, target: ImportTarget, row: ImportRo
     progress,
     detection: { format, encoding, delimiter, lines },
     columns: columns.map((name, index) => ({ name, samples: samples?.[index] ?? [] })),
+    keepsExtras: target.keepsExtras ?? true,
     fields: target.fields.map(({ labels, ...field }) => ({ ...field, label: labels[language] })),
     suggested: { mappingId: suggested.mappingId ?? null, mapping: suggested.mapping },
     mapping: row.mapping,

@@ -8,6 +8,7 @@ import type { Outcome } from '../../events/log/journal.ts'
 import type { StoredFile } from '../../events/runtime/fileStore.ts'
 import { bulkImport } from '../../events/settings/bulkImport.ts'
 import type { bulkImportCommands } from '../../events/settings/bulkImportSchemas.ts'
+import { refuse } from '../../events/settings/phrases.ts'
 import { listQuery, pageQuery } from '../../projections/kernel/listQuery.ts'
 import { listRows } from '../../projections/kernel/list.ts'
 import { importListFields, imports } from '../../projections/settings/imports.ts'
@@ -32,7 +33,7 @@ const mapped = z
 
 /** Everything that people do to import records of this kind: files, dry runs, runs and kept mappings. */
 export const importRoutes = (target: ImportTarget): readonly AnyRoute[] => {
-  const base = `/${target.context}/${target.name}`
+  const base = target.path ?? `/${target.context}/${target.name}`
   return [
     uploadRoute(target, base),
     detailRoute(target, base),
@@ -133,6 +134,8 @@ const upload = async (call: Asking, target: ImportTarget) => {
   const { desk, caller, newId } = call
   const file: StoredFile = call.file ?? refuseCommonly('invalid', 'UPLOAD_MISSING')
   const { found, samples } = await lookAtFile(desk.files.path(file.id))
+  const max = target.mostLines ?? found.lines
+  if (found.lines > max) return refuse('invalid', 'SPREADSHEET_TOO_MANY_ROWS', { params: { max } })
   const kept = await desk.files.keep('samples.json', Readable.from([JSON.stringify(samples)]))
   const { companyId, departmentId, userId: uploadedBy } = caller
   const data = { target: target.name, companyId, departmentId, uploadedBy, file, found: { ...found, samples: kept.id } }

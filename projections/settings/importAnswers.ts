@@ -42,6 +42,8 @@ export type ImportDetail = ImportSummary &
       lines: number
     }>
     columns: readonly Readonly<{ name: string; samples: readonly string[] }>[]
+    /** Columns without a field may be kept as named facts. */
+    keepsExtras: boolean
     fields: readonly (Omit<ImportField, 'labels'> & Readonly<{ label: string }>)[]
     suggested: Readonly<{ mappingId: string | null; mapping: ImportMapping }>
     mapping: ImportMapping | null

@@ -1,18 +1,18 @@
 import { decide, fold, type RecordedEvent } from '../../events/kernel/decider.ts'
-import type { ImportTarget } from '../../events/kernel/importTarget.ts'
 import { Refusal } from '../../events/kernel/refusal.ts'
 import { bulkImport } from '../../events/settings/bulkImport.ts'
 import type { ImportCounts } from '../../events/settings/bulkImportSchemas.ts'
 import type { LineProblem } from '../../events/settings/importReport.ts'
 import { type AnyWorkKind, type Work, workKind } from '../kernel/workKind.ts'
 import { columnGroups, gapOf, openLines, refusalOf } from './checkReport.ts'
-import { eachPage, inBatches, isWorked, type Line, problemsOf, rulesOf, type Source } from './importLines.ts'
-import { type ImportWork, importWork, ofTarget, stopImport } from './importWork.ts'
+import type { ImportKind } from './importKind.ts'
+import { eachPage, inBatches, isWorked, type Line, problemsOf, readingOf, rulesOf, type Source } from './importLines.ts'
+import { type ImportWork, importWork, ofTarget, openedFor, orderedBy, stopImport } from './importWork.ts'
 
 const pageLines = 500
 
 /** Reads every line of an uploaded file as the import would, saves none, and keeps what it found. */
-export const checkImport = (targets: readonly ImportTarget[]): AnyWorkKind =>
+export const checkImport = (targets: readonly ImportKind[]): AnyWorkKind =>
   workKind<ImportWork, number>({
     name: 'settings.checkImport',
     payload: importWork,
@@ -20,12 +20,14 @@ export const checkImport = (targets: readonly ImportTarget[]): AnyWorkKind =>
     giveUp: (work, error) => stopImport(work, error),
   })
 
-const check = async (work: Work<ImportWork, number>, targets: readonly ImportTarget[]): Promise<void> => {
+const check = async (work: Work<ImportWork, number>, targets: readonly ImportKind[]): Promise<void> => {
   const { desk, payload, signal, asked } = work
   const { importId } = payload
-  const { state } = await desk.journal.load(bulkImport, importId)
+  const { state, events } = await desk.journal.load(bulkImport, importId)
   if (state.state !== 'CHECKING' || !isWorked(state)) return
-  const source = { desk, importId, target: ofTarget(targets, state.target), state, signal }
+  const target = ofTarget(targets, state.target)
+  const opened = await openedFor(desk, target, state, orderedBy(events, 'ImportMapped'))
+  const source = { desk, importId, target, opened, state, signal }
   const { counts, report, problems } = await dryRun(source, work.advance)
   const data = { check: state.check, counts, report, problems }
   await desk.journal.execute(bulkImport, importId, { type: 'RecordCheck', data }, asked('record'))
@@ -88,8 +90,9 @@ const lookAhead = (source: Source, repeats: (id: string) => boolean) => {
   const { desk, target, state } = source
   const rules = rulesOf(target.rules)
   const wouldBe = new Map<string, unknown>()
-  return async ({ id, number, read }: Line): Promise<Look> => {
-    const reading = read()
+  return async (line: Line): Promise<Look> => {
+    const { id, number } = line
+    const reading = await readingOf(source, line)
     if ('problems' in reading) return refused(reading.problems.map((problem) => refusalOf(number, problem)))
     const before = wouldBe.has(id) ? wouldBe.get(id) : (await desk.journal.load(rules, id)).state
     try {

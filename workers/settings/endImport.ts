@@ -1,8 +1,8 @@
-import type { ImportTarget } from '../../events/kernel/importTarget.ts'
 import { bulkImport } from '../../events/settings/bulkImport.ts'
 import { type AnyWorkKind, type Work, workKind } from '../kernel/workKind.ts'
+import type { ImportKind } from './importKind.ts'
 import { eachPage, inBatches, isWorked, type Line, rulesOf, type Source } from './importLines.ts'
-import { type ImportWork, importWork, ofTarget, stopImport } from './importWork.ts'
+import { type ImportWork, importWork, ofTarget, openedFor, stopImport } from './importWork.ts'
 import { confirmedBy, progressLines } from './runImport.ts'
 import { lineCommand, saveLines } from './saveLines.ts'
 
@@ -10,7 +10,7 @@ import { lineCommand, saveLines } from './saveLines.ts'
  * Ends an import that somebody cancelled. What was saved and not counted yet, at most one page, is found by its
  * command ids, completed and counted, so that the counts are exact also after a crash.
  */
-export const endImport = (targets: readonly ImportTarget[]): AnyWorkKind =>
+export const endImport = (targets: readonly ImportKind[]): AnyWorkKind =>
   workKind<ImportWork, never>({
     name: 'settings.endImport',
     payload: importWork,
@@ -18,12 +18,14 @@ export const endImport = (targets: readonly ImportTarget[]): AnyWorkKind =>
     giveUp: (work, error) => stopImport(work, error),
   })
 
-const end = async (work: Work<ImportWork, never>, targets: readonly ImportTarget[]): Promise<void> => {
+const end = async (work: Work<ImportWork, never>, targets: readonly ImportKind[]): Promise<void> => {
   const { desk, signal, asked } = work
   const { importId } = work.payload
   const { state, events } = await desk.journal.load(bulkImport, importId)
   if (state.state !== 'CANCELLING' || !isWorked(state)) return
-  const source: Source = { desk, importId, target: ofTarget(targets, state.target), state, signal }
+  const target = ofTarget(targets, state.target)
+  const opened = await openedFor(desk, target, state, confirmedBy(events))
+  const source: Source = { desk, importId, target, opened, state, signal }
   const window = { after: state.upTo, page: progressLines, upTo: state.upTo + progressLines }
   await eachPage(source, window, async (lines) => {
     const begun = await begunLines(source, lines)

@@ -1,12 +1,6 @@
 import { access } from 'node:fs/promises'
 import type { AnyDecider, Catalogue, Decider } from '../../events/kernel/decider.ts'
-import type {
-  ImportMapping,
-  ImportOrigin,
-  ImportProblem,
-  ImportReading,
-  ImportTarget,
-} from '../../events/kernel/importTarget.ts'
+import type { ImportMapping, ImportOrigin, ImportProblem, ImportReading } from '../../events/kernel/importTarget.ts'
 import { identityOf } from '../../events/kernel/readLine.ts'
 import type { Refusal } from '../../events/kernel/refusal.ts'
 import type { BulkImport } from '../../events/settings/bulkImport.ts'
@@ -14,22 +8,28 @@ import { refuse } from '../../events/settings/phrases.ts'
 import { derivedId } from '../../events/runtime/clock.ts'
 import { readSpreadsheet } from '../../events/runtime/spreadsheet/readSpreadsheet.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
+import type { ImportKind, OpenedImport } from './importKind.ts'
 
 /** An import that can be worked: what its lines are read with. */
 export type Worked = Exclude<BulkImport, Readonly<{ state: 'NONE' }>> & Readonly<{ mapping: ImportMapping }>
 
 export const isWorked = (state: BulkImport): state is Worked => state.state !== 'NONE' && state.mapping !== null
 
-/** One line of the file. `id` is the id of its record; `read` takes its time, so it is asked when it is needed. */
+/** One line of the file. `id` is that of its record's stream; `read` takes its time, so it is asked when it is needed. */
 export type Line = Readonly<{ number: number; id: string; read: () => ImportReading }>
 
 export type Source = Readonly<{
   desk: Desk
   importId: string
-  target: ImportTarget
+  target: ImportKind
+  opened?: OpenedImport | undefined
   state: Worked
   signal: AbortSignal
 }>
+
+/** What a line says, completed by what is known beyond it. */
+export const readingOf = async ({ opened }: Source, line: Line): Promise<ImportReading> =>
+  opened ? opened.complete(line.read(), line) : line.read()
 
 /** Lines that are saved or looked at side by side. */
 const atOnce = 32
@@ -77,7 +77,7 @@ const toLine = ({ importId, target, state }: Source, row: readonly string[], num
   const beyond = row.slice(found.columns.length).filter((cell) => cell.trim() !== '')
   const read = (): ImportReading =>
     beyond.length > 0 ? { problems: [beyondHead(beyond)] } : target.read({ line: number, cells }, mapping, origin)
-  return { number, id, read }
+  return { number, id: target.home?.(origin) ?? id, read }
 }
 
 const beyondHead = (cells: readonly string[]): ImportProblem => ({

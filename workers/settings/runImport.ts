@@ -1,10 +1,10 @@
 import type { Actor, RecordedEvent } from '../../events/kernel/decider.ts'
-import type { ImportTarget } from '../../events/kernel/importTarget.ts'
 import { bulkImport } from '../../events/settings/bulkImport.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { type AnyWorkKind, type Work, workKind } from '../kernel/workKind.ts'
+import type { ImportKind } from './importKind.ts'
 import { eachPage, isWorked, type Source } from './importLines.ts'
-import { type ImportWork, importWork, ofTarget, stopImport } from './importWork.ts'
+import { type ImportWork, importWork, ofTarget, openedFor, orderedBy, stopImport } from './importWork.ts'
 import { saveLines } from './saveLines.ts'
 
 /** Whether this person may do this now. */
@@ -14,7 +14,7 @@ export type Grants = (desk: Desk, userId: string, action: string) => Promise<boo
 export const progressLines = 500
 
 /** Saves the lines of a confirmed import, from where it was left, and says how they came out. */
-export const runImport = (targets: readonly ImportTarget[], isGranted: Grants): AnyWorkKind =>
+export const runImport = (targets: readonly ImportKind[], isGranted: Grants): AnyWorkKind =>
   workKind<ImportWork, number>({
     name: 'settings.runImport',
     payload: importWork,
@@ -25,7 +25,7 @@ export const runImport = (targets: readonly ImportTarget[], isGranted: Grants): 
 
 const run = async (
   work: Work<ImportWork, number>,
-  targets: readonly ImportTarget[],
+  targets: readonly ImportKind[],
   isGranted: Grants,
 ): Promise<void> => {
   const { desk, signal, asked } = work
@@ -35,7 +35,8 @@ const run = async (
   const by = confirmedBy(events)
   const target = ofTarget(targets, state.target)
   if (!(await isGranted(desk, by.id, target.action))) return stopImport(work, 'IMPORT_FORBIDDEN')
-  await saveRest({ desk, importId, target, state, signal }, by, work.advance)
+  const opened = await openedFor(desk, target, state, by)
+  await saveRest({ desk, importId, target, opened, state, signal }, by, work.advance)
   await desk.journal.execute(bulkImport, importId, { type: 'FinishImport', data: {} }, asked('finish', by))
 }
 
@@ -46,8 +47,4 @@ const saveRest = (source: Source, by: Actor, advance: (upTo: number) => Promise<
   })
 
 /** The person who ordered the import: its lines are saved in their name. */
-export const confirmedBy = (events: readonly RecordedEvent[]): Actor => {
-  const confirmed = events.findLast(({ type }) => type === 'ImportConfirmed')
-  if (!confirmed) throw new Error('nobody confirmed this import')
-  return confirmed.meta.by
-}
+export const confirmedBy = (events: readonly RecordedEvent[]): Actor => orderedBy(events, 'ImportConfirmed')

@@ -4,7 +4,7 @@ import { Refusal } from '../../events/kernel/refusal.ts'
 import { bulkImport } from '../../events/settings/bulkImport.ts'
 import type { RefusedLine } from '../../events/settings/bulkImportSchemas.ts'
 import { derivedId } from '../../events/runtime/clock.ts'
-import { inBatches, type Line, problemsOf, rulesOf, type Source } from './importLines.ts'
+import { inBatches, type Line, problemsOf, readingOf, rulesOf, type Source } from './importLines.ts'
 
 /** How one line came out. */
 export type LineOutcome =
@@ -36,13 +36,19 @@ export const saveLines = async (source: Source, lines: readonly Line[], by: Acto
 
 /** Most lines are new: the first look at the record's stream is left out unless the line before was there already. */
 const saveLine = async (source: Source, line: Line, by: Actor, lookFirst: boolean): Promise<LineOutcome> => {
-  const { desk, importId, target, state } = source
+  const { desk, importId, target, opened, state } = source
   const { number } = line
-  const reading = line.read()
+  const reading = await readingOf(source, line)
   if ('problems' in reading) return refused(number, reading.problems)
   try {
-    const asked = { by, commandId: lineCommand(importId, number), correlationId: importId, fresh: !lookFirst }
-    const { events } = await desk.journal.execute(rulesOf(target.rules), line.id, reading.command, asked)
+    const asked = {
+      by,
+      commandId: lineCommand(importId, number),
+      correlationId: importId,
+      fresh: !lookFirst && !target.home,
+    }
+    const issue = () => desk.journal.execute(rulesOf(target.rules), line.id, reading.command, asked)
+    const { events } = await (opened?.save?.(line, reading.command, issue) ?? issue())
     const outcome = reading.gaps.length > 0 ? 'withGaps' : 'complete'
     return { line: number, outcome, alreadyThere: events.length === 0 }
   } catch (error) {

@@ -1,7 +1,9 @@
+import { filesOfUsers } from '../../projections/access/users.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { filesOfAuditRuns } from '../../projections/audit/auditRuns.ts'
 import { filesOfCompanies } from '../../projections/organisation/companies.ts'
 import { filesOfImports } from '../../projections/settings/imports.ts'
+import { parameterNumber } from '../../projections/settings/parameters.ts'
 
 const day = 86_400_000
 
@@ -9,16 +11,19 @@ const day = 86_400_000
  * The instant before which files of imports that nobody worked at any more are given up; '' for none. A server gives up
  * nothing in its first day: if its clock is years ahead, somebody has read the warning by then.
  */
-const givenUpBefore = ({ config: { DAYBOOK_UPLOAD_DAYS: days }, now }: Desk, uptime: number): string =>
-  days === 0 || uptime < day ? '' : new Date(Date.parse(now()) - days * day).toISOString()
+const givenUpBefore = async (desk: Desk, uptime: number): Promise<string> => {
+  const days = await parameterNumber(desk, 'import.keepDays')
+  return days === 0 || uptime < day ? '' : new Date(Date.parse(desk.now()) - days * day).toISOString()
+}
 
 type Owner = (desk: Desk, ids: readonly string[], uptime: number) => Promise<ReadonlySet<string>>
 
 /** Who refers to stored files, one line per read model that does. */
 const owners: readonly Owner[] = [
-  (desk, ids, uptime) => filesOfImports(desk.db, ids, givenUpBefore(desk, uptime)),
+  async (desk, ids, uptime) => filesOfImports(desk.db, ids, await givenUpBefore(desk, uptime)),
   ({ db }, ids) => filesOfAuditRuns(db, ids),
   ({ db }, ids) => filesOfCompanies(db, ids),
+  ({ db }, ids) => filesOfUsers(db, ids),
 ]
 
 /**

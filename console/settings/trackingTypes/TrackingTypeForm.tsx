@@ -1,0 +1,3 @@
+import { formOf } from '../choices/ChoiceForm.tsx'
+
+export const TrackingTypeForm = formOf('trackingType')
