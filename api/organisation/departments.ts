@@ -1,81 +1,64 @@
 import * as z from 'zod'
-import { refuse } from '../../events/kernel/common.ts'
-import type { Named } from '../../events/kernel/decider.ts'
 import { day, id, whole } from '../../events/kernel/fields.ts'
 import { orgTree } from '../../events/organisation/department.ts'
-import { departmentsOf } from '../../events/organisation/orgTree.ts'
-import { Refusal } from '../../events/kernel/refusal.ts'
-import { countOfDepartment, users } from '../../projections/access/users.ts'
-import { findRow, findRows, pagesOf } from '../../projections/kernel/list.ts'
+import { departmentsOn } from '../../events/organisation/orgTree.ts'
+import { dayIn } from '../../events/runtime/clock.ts'
+import { namesOf } from '../../projections/access/users.ts'
+import { pagesOf } from '../../projections/kernel/list.ts'
 import { type DepartmentRow, departments, statusOn } from '../../projections/organisation/departments.ts'
-import { type Action, type AnyRoute, type Call, route } from '../kernel/route.ts'
-import { written } from '../kernel/written.ts'
+import { type AnyRoute, type Call, route } from '../kernel/route.ts'
+import { executeOn, today } from './departmentCommands.ts'
+import { mustFindDepartment, mustReachParent } from './departmentReach.ts'
 
 type Asking = Call<unknown, unknown>
 
-const { OpenDepartment, ChangeDepartment, MoveDepartment, SetDepartmentHead } = orgTree.commands
+const { OpenDepartment, ChangeDepartment } = orgTree.commands
 const read = 'sys:department:read'
 const create = 'sys:department:create'
 const change = 'sys:department:change'
-const move = 'sys:department:move'
-const close = 'sys:department:close'
 
-const dated = { id: id(), effectiveAt: day().optional(), version: whole().optional() }
-
-const mustFind = async (call: Asking, departmentId: string, action: Action): Promise<DepartmentRow> =>
-  (await findRow(call.desk.db, departments, departmentId, call.caller.reach(action))) ?? refuse('missing', 'NOT_FOUND')
-
-/** A superior within reach; only who reaches everything may put a department at the top. */
-const mustReachParent = async (
-  call: Asking,
-  companyId: string,
-  parentId: string | null,
-  action: Action,
-): Promise<void> => {
-  const reach = call.caller.reach(action)
-  const parent = parentId === null ? undefined : await findRow(call.desk.db, departments, parentId, reach)
-  if (parentId === null ? reach.everything : parent?.companyId === companyId) return
-  throw new Refusal('forbidden', 'FORBIDDEN_TARGET', { fields: [{ path: 'parentId', key: 'FORBIDDEN_TARGET' }] })
+/** `plans` of a department that waits for nothing are left out of nothing: the list is empty. */
+const shown = ({ desk }: Pick<Asking, 'desk'>, row: DepartmentRow) => {
+  const { departmentId: _, plannedFor: __, ...rest } = row
+  return { ...rest, status: statusOn(row, dayIn(desk.config.DAYBOOK_ZONE, desk.now())) }
 }
 
-/** The departments of a company share one stream; a version is that of the department, which its rules look at. */
-const execute = async (
-  call: Asking,
-  companyId: string,
-  departmentId: string,
-  command: (seen: { seen?: number }) => Named<typeof orgTree.commands>,
+/** Departments with the names of those who head them; the reach says who may see the department, and so its head. */
+const withHeads = async <Shown extends Readonly<{ headId: string | null }>>(
+  { desk }: Asking,
+  rows: readonly Shown[],
 ) => {
-  const { expectedVersion, ...asked } = call.asked()
-  const seen = expectedVersion === undefined ? {} : { seen: expectedVersion }
-  return { ...written(await call.desk.journal.execute(orgTree, companyId, command(seen), asked)), id: departmentId }
+  const names = await namesOf(
+    desk.db,
+    rows.flatMap(({ headId }) => headId ?? []),
+  )
+  return rows.map((row) => ({ ...row, head: row.headId === null ? null : (names.get(row.headId) ?? null) }))
 }
 
-const shown = (call: Asking, row: DepartmentRow) => {
-  const { departmentId: _, ...rest } = row
-  return { ...rest, status: statusOn(row, call.desk.now().slice(0, 10)) }
-}
-
-/** The departments of a company within reach, as they stand or as they stood on a day. */
-const treeOf = async (call: Asking, companyId: string, asOf: string | undefined) => {
+/** The departments of a company within reach, as they stand or as they stand on a day, planned changes included. */
+export const treeOf = async (call: Asking, companyId: string, asOf: string | undefined) => {
   const { desk, caller } = call
   const request = { reach: caller.reach(read), fields: {}, where: { companyId } }
   const rows: DepartmentRow[] = []
   for await (const page of pagesOf(desk.db, departments, request)) rows.push(...page)
-  if (asOf === undefined) return rows.map((row) => shown(call, row))
-  const then = departmentsOf((await desk.journal.load(orgTree, companyId)).state, asOf)
-  return rows.flatMap((row) => {
-    const past = then.get(row.id)
-    return past ? [{ ...shown(call, row), ...past, status: statusOn(past, asOf) }] : []
+  const now = rows.map((row) => shown(call, row))
+  if (asOf === undefined) return withHeads(call, now)
+  const then = departmentsOn((await desk.journal.load(orgTree, companyId)).state, asOf)
+  const onThatDay = now.flatMap((row) => {
+    const known = then.get(row.id)
+    const plans = row.plans.filter(({ effectiveAt }) => effectiveAt > asOf)
+    return known ? [{ ...row, ...known, plans, status: statusOn(known, asOf) }] : []
   })
+  return withHeads(call, onThatDay)
 }
 
-/** Departments: the tree, and what becomes of each. */
+/** Departments: the tree, and what they are called. */
 export const departmentRoutes: readonly AnyRoute[] = [
   route({
     method: 'get',
     path: '/sys/department/tree',
     action: read,
-    summary: 'The departments of a company within reach, as of a day',
+    summary: 'The departments of a company within reach, as of a day to come or gone',
     waitsFor: [departments.context],
     query: z.strictObject({ companyId: id().optional(), asOf: day().optional() }),
     handle: (call) => treeOf(call, call.query.companyId ?? call.caller.companyId, call.query.asOf),
@@ -85,7 +68,10 @@ export const departmentRoutes: readonly AnyRoute[] = [
     path: '/sys/department/:id',
     action: read,
     summary: 'One department',
-    handle: async (call) => shown(call, await mustFind(call, call.params.id ?? '', read)),
+    handle: async (call) => {
+      const row = await mustFindDepartment(call, call.params.id ?? '', read)
+      return (await withHeads(call, [shown(call, row)]))[0]
+    },
   }),
   route({
     method: 'post',
@@ -96,72 +82,27 @@ export const departmentRoutes: readonly AnyRoute[] = [
     handle: async (call) => {
       const companyId = call.body.companyId ?? call.caller.companyId
       await mustReachParent(call, companyId, call.body.parentId, create)
-      const data = { ...call.body, companyId, departmentId: call.newId }
-      return execute(call, companyId, call.newId, () => ({ type: 'OpenDepartment', data }))
+      const effectiveAt = call.body.effectiveAt ?? today(call)
+      const data = { ...call.body, companyId, departmentId: call.newId, effectiveAt }
+      return executeOn(call, companyId, call.newId, () => ({ type: 'OpenDepartment', data }))
     },
   }),
   route({
     method: 'put',
     path: '/sys/department',
     action: change,
-    summary: 'Changes names and details of a department; what is not named stays',
-    body: z.strictObject({ ...ChangeDepartment.omit({ departmentId: true, seen: true }).shape, ...dated }),
+    summary: 'Changes names and details of a department, at once or planned; what is not named stays',
+    body: z.strictObject({
+      ...ChangeDepartment.omit({ departmentId: true, seen: true, today: true }).shape,
+      id: id(),
+      version: whole().optional(),
+    }),
     handle: async (call) => {
       const { id: departmentId, version: _, ...changes } = call.body
-      const { companyId } = await mustFind(call, departmentId, change)
-      return execute(call, companyId, departmentId, (seen) => ({
+      const { companyId } = await mustFindDepartment(call, departmentId, change)
+      return executeOn(call, companyId, departmentId, (seen) => ({
         type: 'ChangeDepartment',
         data: { ...changes, ...seen, departmentId },
-      }))
-    },
-  }),
-  route({
-    method: 'put',
-    path: '/sys/department/move',
-    action: move,
-    summary: 'Moves a department with all below it',
-    body: z.strictObject({ ...dated, to: MoveDepartment.shape.to }),
-    handle: async (call) => {
-      const { id: departmentId, to, effectiveAt } = call.body
-      const { companyId } = await mustFind(call, departmentId, move)
-      await mustReachParent(call, companyId, to, move)
-      return execute(call, companyId, departmentId, (seen) => ({
-        type: 'MoveDepartment',
-        data: { departmentId, to, effectiveAt, ...seen },
-      }))
-    },
-  }),
-  route({
-    method: 'put',
-    path: '/sys/department/head',
-    action: change,
-    summary: 'Names the head of a department, or nobody',
-    body: z.strictObject({ ...dated, headId: SetDepartmentHead.shape.headId }),
-    handle: async (call) => {
-      const { id: departmentId, headId, effectiveAt } = call.body
-      const { companyId } = await mustFind(call, departmentId, change)
-      const [head] = headId === null ? [] : await findRows(call.desk.db, users, [headId], { everything: true })
-      if (headId !== null && (head?.companyId !== companyId || head.removed))
-        throw new Refusal('forbidden', 'FORBIDDEN_TARGET', { fields: [{ path: 'headId', key: 'FORBIDDEN_TARGET' }] })
-      return execute(call, companyId, departmentId, (seen) => ({
-        type: 'SetDepartmentHead',
-        data: { departmentId, headId, effectiveAt, ...seen },
-      }))
-    },
-  }),
-  route({
-    method: 'put',
-    path: '/sys/department/close',
-    action: close,
-    summary: 'Closes a department from a day on',
-    body: z.strictObject(dated),
-    handle: async (call) => {
-      const { id: departmentId, effectiveAt } = call.body
-      const { companyId } = await mustFind(call, departmentId, close)
-      const staff = await countOfDepartment(call.desk.db, departmentId)
-      return execute(call, companyId, departmentId, (seen) => ({
-        type: 'CloseDepartment',
-        data: { departmentId, effectiveAt, staff, ...seen },
       }))
     },
   }),

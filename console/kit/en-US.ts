@@ -14,6 +14,7 @@ export const enUS: Words<typeof zhCN> = {
   chooseMany: 'Choose one or more',
   nothingFound: 'No option matches',
   listComma: ', ',
+  sentenceComma: '; ',
   colon: ': ',
   chosen: '{{count}} chosen',
   busy: 'Working',

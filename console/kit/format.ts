@@ -1,3 +1,5 @@
+import { chosenZone, clockAt, deviceZone, offsetAt } from './zone.ts'
+
 /** A decimal as the server sends it: a string keeps every digit. Absent values are shown as nothing. */
 export type Decimal = string | number | null | undefined
 
@@ -44,7 +46,10 @@ export const formatBytes = (bytes: number): string => {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** A Date as yyyy-MM-dd in the reader's zone. */
-export const toDay = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+export const toDay = (date: Date): string => {
+  const { year, month, day } = clockAt(date)
+  return `${year}-${two(month)}-${two(day)}`
+}
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/
 
@@ -65,18 +70,20 @@ export const formatDay = (value: string | null | undefined): string => {
 export const formatMoment = (value: string | null | undefined): string => {
   if (!value) return ''
   const date = toMoment(value)
-  return date ? `${toDay(date)} ${two(date.getHours())}:${two(date.getMinutes())}` : value
+  if (!date) return value
+  const { hour, minute } = clockAt(date)
+  return `${toDay(date)} ${two(hour)}:${two(minute)}`
 }
 
 /** The moment to the second with the reader's zone: what a tooltip says under a shortened time. */
 export const formatMomentInZone = (value: string): string => {
   const date = toMoment(value)
   if (!date) return value
-  const minutes = -date.getTimezoneOffset()
+  const minutes = offsetAt(date)
   const sign = minutes < 0 ? '-' : '+'
   const offset = `${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return `${formatMoment(value)}:${two(date.getSeconds())} UTC${sign}${offset} (${zone})`
+  const zone = chosenZone() ?? deviceZone()
+  return `${formatMoment(value)}:${two(clockAt(date).second)} UTC${sign}${offset} (${zone})`
 }
 
 const STEPS = [

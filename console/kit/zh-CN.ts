@@ -12,6 +12,7 @@ export const zhCN = {
   chooseMany: '请选择，可多选',
   nothingFound: '没有符合的选项',
   listComma: '、',
+  sentenceComma: '；',
   colon: '：',
   chosen: '已选 {{count}} 项',
   busy: '正在处理',

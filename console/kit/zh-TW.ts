@@ -14,6 +14,7 @@ export const zhTW: Words<typeof zhCN> = {
   chooseMany: '請選擇，可複選',
   nothingFound: '沒有符合的選項',
   listComma: '、',
+  sentenceComma: '；',
   colon: '：',
   chosen: '已選 {{count}} 項',
   busy: '處理中',

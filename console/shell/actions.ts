@@ -1,6 +1,16 @@
-import { CircleHelp, Expand, KeyRound, Keyboard, LogOut, type LucideIcon, PanelLeft } from 'lucide-react'
+import {
+  CircleHelp,
+  CircleUserRound,
+  Expand,
+  KeyRound,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  PanelLeft,
+} from 'lucide-react'
 import { currentLanguage } from '../kit/words.ts'
 import { download, send } from './calls.ts'
+import { navigate } from './hashLocation.ts'
 import { useShell } from './shellContext.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useShellWords } from './words.ts'
@@ -14,7 +24,7 @@ export type Action = Readonly<{ name: string; label: string; icon: LucideIcon; k
 type Facts = Readonly<{ show: (overlay: Overlay) => void; toggleMenu: () => void }>
 
 export type Actions = Readonly<
-  Record<'changePassword' | 'help' | 'keys' | 'signOut' | 'fullscreen' | 'toggleMenu', Action>
+  Record<'ownSpace' | 'changePassword' | 'help' | 'keys' | 'signOut' | 'fullscreen' | 'toggleMenu', Action>
 >
 
 export const useActions = ({ show, toggleMenu }: Facts): Actions => {
@@ -22,6 +32,12 @@ export const useActions = ({ show, toggleMenu }: Facts): Actions => {
   const { ending } = useShell()
   const [isFull, toggleFullscreen] = useFullscreen()
   return {
+    ownSpace: {
+      name: 'ownSpace',
+      label: t('ownSpace'),
+      icon: CircleUserRound,
+      run: () => navigate('/own/space'),
+    },
     changePassword: {
       name: 'changePassword',
       label: t('changePassword'),

@@ -47,6 +47,10 @@ const notePosition = (answer: unknown): void => {
 export const download = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<void> =>
   saveFile(await connected().download({ method, path, body, asks: true }))
 
+/** A file that is shown and not kept, such as a picture that only this person may see. */
+export const fetchFile = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<NamedFile> =>
+  connected().download({ method, path, body, asks: true })
+
 const saveFile = ({ name, content }: NamedFile): void => {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -103,5 +103,6 @@ export const enUS: Words<typeof zhCN> = {
   keyPalette: 'Search or jump to',
   keySearch: 'Search this page',
   keyKeys: 'Show the keys',
+  ownSpace: 'Personal centre',
   keyEscape: 'Close what is on top',
 }

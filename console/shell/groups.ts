@@ -1,4 +1,5 @@
 import {
+  Activity,
   AppWindow,
   ChartColumn,
   ClipboardList,
@@ -31,6 +32,7 @@ export const groups = [
   { code: 'formData', title: text('表单', '表單', 'Forms'), icon: ClipboardList },
   { code: 'customized', title: text('客户定制', '客戶客製', 'Customisation'), icon: AppWindow },
   { code: 'audit', title: text('审计', '稽核', 'Audit'), icon: ShieldCheck },
+  { code: 'operations', title: text('运维', '維運', 'Operations'), icon: Activity },
   { code: 'system', title: text('系统设置', '系統設定', 'System settings'), icon: Settings },
 ] as const satisfies readonly Group[]
 

@@ -101,5 +101,6 @@ export const zhCN = {
   keyPalette: '搜索或跳转',
   keySearch: '在当前页面搜索',
   keyKeys: '显示快捷键',
+  ownSpace: '个人中心',
   keyEscape: '关闭最上层的窗口',
 } as const

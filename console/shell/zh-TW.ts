@@ -103,5 +103,6 @@ export const zhTW: Words<typeof zhCN> = {
   keyPalette: '搜尋或跳至',
   keySearch: '在目前頁面搜尋',
   keyKeys: '顯示快速鍵',
+  ownSpace: '個人中心',
   keyEscape: '關閉最上層的視窗',
 }

@@ -1,44 +1,65 @@
 import * as z from 'zod'
 import { refuse as refuseCommon } from '../kernel/common.ts'
-import { decider, type Stamp } from '../kernel/decider.ts'
-import { day, id, whole } from '../kernel/fields.ts'
-import { changes, omit, optionals, pick } from '../kernel/record.ts'
+import { decider, type Named, type Payload, type Stamp } from '../kernel/decider.ts'
+import { day, id, text, whole } from '../kernel/fields.ts'
+import { changes, optionals, pick } from '../kernel/record.ts'
+import { departmentInverse } from './departmentInverse.ts'
+import { mustFitInto, mustHaveFreeCode, mustNotCycle, planned, takenIntoEffect } from './departmentPlans.ts'
 import {
   type Department,
   type Departments,
-  daysOfMoves,
   departmentEvents,
   departmentsOf,
+  departmentsOn,
   detailsOfDepartment,
   namesOfDepartment,
   type OrgTree,
-  pathUp,
   told,
 } from './orgTree.ts'
 import { refuse } from './phrases.ts'
 
-/** `seen` is the version the asker has seen; `effectiveAt` is today when it is left out. */
-const about = { departmentId: id(), effectiveAt: day().optional(), seen: whole({ min: 1 }).optional() }
+/**
+ * `seen` is the version the asker has seen; `effectiveAt` is today when it is left out. `today` is the day it is where
+ * the organisation is: what is dated later is planned.
+ */
+const about = {
+  departmentId: id(),
+  effectiveAt: day().optional(),
+  seen: whole({ min: 1 }).optional(),
+  today: day().optional(),
+}
+
+const opening = {
+  ...namesOfDepartment,
+  ...detailsOfDepartment,
+  departmentId: id(),
+  companyId: id(),
+  effectiveAt: day().optional(),
+  expiresAt: day().nullable().default(null),
+}
 
 const commands = {
-  OpenDepartment: z.strictObject({
-    ...namesOfDepartment,
-    ...detailsOfDepartment,
-    departmentId: id(),
-    companyId: id(),
-    parentId: id().nullable().default(null),
-    effectiveAt: day().optional(),
-    expiresAt: day().nullable().default(null),
-  }),
+  OpenDepartment: z.strictObject({ ...opening, parentId: id().nullable().default(null) }),
+  /** As a file has it: the superior by its code. Nothing when it is there already as the file says. */
+  ImportDepartment: z.strictObject({ ...opening, parentCode: text(64).default('') }),
   /** Names and details, each recorded for itself. */
   ChangeDepartment: z.strictObject({ ...about, ...optionals(namesOfDepartment), ...optionals(detailsOfDepartment) }),
   MoveDepartment: z.strictObject({ ...about, to: id().nullable() }),
   SetDepartmentHead: z.strictObject({ ...about, headId: id().nullable() }),
   /** `staff`: how many people the asker knows to belong to it. */
   CloseDepartment: z.strictObject({ ...about, staff: whole().default(0) }),
+  ReopenDepartment: z.strictObject({ ...about, expiresAt: day().nullable().default(null), reason: text(500) }),
+  CancelDepartmentPlan: z.strictObject({ departmentId: id(), plan: whole({ min: 1 }), seen: about.seen }),
+  /** Nothing before its day, and nothing when it is no longer planned. */
+  TakeDepartmentPlanIntoEffect: z.strictObject({ departmentId: id(), plan: whole({ min: 1 }), today: day() }),
 }
 
-type About = Readonly<{ departmentId: string; effectiveAt?: string | undefined; seen?: number | undefined }>
+type About = Readonly<{
+  departmentId: string
+  effectiveAt?: string | undefined
+  seen?: number | undefined
+  today?: string | undefined
+}>
 
 /**
  * All departments of one company: one stream, so that of two changes which together would break the tree only one
@@ -49,54 +70,81 @@ export const orgTree = decider({
   stream: 'orgTree',
   commands,
   events: departmentEvents,
-  initial: { version: 0 } as OrgTree, // the empty tree
+  initial: { version: 0, plans: [] } as OrgTree, // the empty tree
   decide: {
-    OpenDepartment: (tree, data, stamp) => {
+    OpenDepartment: (tree, data, stamp) => opened(tree, data, stamp),
+    ImportDepartment: (tree, { parentCode, ...data }, stamp) => {
       const departments = departmentsOf(tree)
-      if (departments.has(data.departmentId)) return refuseCommon('conflict', 'RECORD_EXISTS')
-      const opened = { ...data, effectiveAt: data.effectiveAt ?? dayOf(stamp) }
-      mustBeInOrder(opened.effectiveAt, opened.expiresAt)
-      mustHaveFreeCode(departments, data.code)
-      mustFitInto(parentIn(departments, opened.parentId), opened)
-      return [{ type: 'DepartmentOpened', data: opened }]
+      const parentId = parentCode === '' ? null : mustFindCode(departments, parentCode)
+      const known = departments.get(data.departmentId) ?? withCode(departments, data.code)
+      return known ? mustAgree(known, { ...data, parentId }) : opened(tree, { ...data, parentId }, stamp)
     },
     ChangeDepartment: (tree, data, stamp) => {
       const known = mustKnow(tree, data)
+      const effectiveAt = since(known, data, stamp)
+      const wish = pick(data, Object.keys({ ...namesOfDepartment, ...detailsOfDepartment }))
+      if (isAhead(known, effectiveAt, data, stamp)) return planned(tree, known, effectiveAt, wish)
       const names = changes(known, pick(data, Object.keys(namesOfDepartment)))
       const details = changes(known, pick(data, Object.keys(detailsOfDepartment)))
       if (details.code !== undefined) mustHaveFreeCode(departmentsOf(tree), details.code)
-      const about = { departmentId: known.id, effectiveAt: since(known, data, stamp) }
+      const of = { departmentId: known.id, effectiveAt }
       return [
-        ...(isEmpty(names) ? [] : [{ type: 'DepartmentRenamed', data: { ...names, ...about } } as const]),
-        ...(isEmpty(details) ? [] : [{ type: 'DepartmentChanged', data: { ...details, ...about } } as const]),
+        ...(isEmpty(names) ? [] : [{ type: 'DepartmentRenamed', data: { ...names, ...of } } as const]),
+        ...(isEmpty(details) ? [] : [{ type: 'DepartmentChanged', data: { ...details, ...of } } as const]),
       ]
     },
     MoveDepartment: (tree, data, stamp) => {
       const known = mustKnow(tree, data)
-      if (known.parentId === data.to) return []
-      const effectiveAt = since(known, data, stamp)
-      if (effectiveAt < known.placedAt) refuseCommon('conflict', 'DATE_ORDER')
-      mustFitInto(parentIn(departmentsOf(tree), data.to), { ...known, effectiveAt })
-      mustNotCycle(tree, known, data.to, effectiveAt)
+      const from = since(known, data, stamp)
+      const effectiveAt = data.effectiveAt === undefined ? later(from, known.placedAt) : from
       const { departmentId, to } = data
-      return [{ type: 'DepartmentMoved', data: { departmentId, from: known.parentId, to, effectiveAt } }]
+      const events = isAhead(known, effectiveAt, data, stamp)
+        ? planned(tree, known, effectiveAt, { to })
+        : known.parentId === to
+          ? []
+          : [{ type: 'DepartmentMoved', data: { departmentId, from: known.parentId, to, effectiveAt } } as const]
+      const [wish] = events
+      if (!wish) return []
+      if (effectiveAt < known.placedAt) refuseCommon('conflict', 'DATE_ORDER')
+      mustFitInto(parentIn(departmentsOf(tree), to), known, effectiveAt)
+      mustNotCycle(tree, wish)
+      return events
     },
     SetDepartmentHead: (tree, data, stamp) => {
       const known = mustKnow(tree, data)
       const { departmentId, headId } = data
-      if (known.headId === headId) return []
-      return [{ type: 'DepartmentHeadSet', data: { departmentId, headId, effectiveAt: since(known, data, stamp) } }]
+      const effectiveAt = since(known, data, stamp)
+      if (isAhead(known, effectiveAt, data, stamp)) return planned(tree, known, effectiveAt, { headId })
+      return known.headId === headId ? [] : [{ type: 'DepartmentHeadSet', data: { departmentId, headId, effectiveAt } }]
     },
     CloseDepartment: (tree, data, stamp) => {
       const known = mustKnow(tree, data)
-      const expiresAt = data.effectiveAt ?? dayOf(stamp)
+      const expiresAt = data.effectiveAt ?? todayOf(data, stamp)
       if (known.expiresAt !== null && known.expiresAt <= expiresAt) return []
       mustBeInOrder(known.effectiveAt, expiresAt)
-      const children = [...departmentsOf(tree).values()].filter(
+      const children = [...departmentsOn(tree, expiresAt).values()].filter(
         ({ parentId, expiresAt: ends }) => parentId === known.id && (ends === null || ends > expiresAt),
       ).length
       if (children + data.staff > 0) refuse('conflict', 'ORG_NOT_EMPTY', { params: { children, staff: data.staff } })
       return [{ type: 'DepartmentClosed', data: { departmentId: known.id, effectiveAt: known.effectiveAt, expiresAt } }]
+    },
+    ReopenDepartment: (tree, data) => {
+      const known = mustKnow(tree, data)
+      const { departmentId, expiresAt, reason } = data
+      if (known.expiresAt === expiresAt) return []
+      mustBeInOrder(known.effectiveAt, expiresAt)
+      mustFitInto(parentIn(departmentsOf(tree), known.parentId), { ...known, expiresAt })
+      const { effectiveAt } = known
+      return [{ type: 'DepartmentReopened', data: { departmentId, effectiveAt, expiresAt, reason } }]
+    },
+    CancelDepartmentPlan: (tree, data) => {
+      mustKnow(tree, data)
+      const { departmentId, plan, effectiveAt } = findPlan(tree, data) ?? refuseCommon('missing', 'NOT_FOUND')
+      return [{ type: 'DepartmentPlanCancelled', data: { departmentId, plan, effectiveAt } }]
+    },
+    TakeDepartmentPlanIntoEffect: (tree, data) => {
+      const plan = findPlan(tree, data)
+      return plan && plan.effectiveAt <= data.today ? takenIntoEffect(tree, plan) : []
     },
   },
   evolve: {
@@ -106,41 +154,50 @@ export const orgTree = decider({
     DepartmentMoved: (tree, data) => told(tree, { type: 'DepartmentMoved', data }),
     DepartmentHeadSet: (tree, data) => told(tree, { type: 'DepartmentHeadSet', data }),
     DepartmentClosed: (tree, data) => told(tree, { type: 'DepartmentClosed', data }),
+    DepartmentReopened: (tree, data) => told(tree, { type: 'DepartmentReopened', data }),
+    DepartmentChangePlanned: (tree, data) => told(tree, { type: 'DepartmentChangePlanned', data }),
+    DepartmentPlanCancelled: (tree, data) => told(tree, { type: 'DepartmentPlanCancelled', data }),
+    DepartmentPlanTookEffect: (tree, data) => told(tree, { type: 'DepartmentPlanTookEffect', data }),
+    DepartmentPlanFailed: (tree, data) => told(tree, { type: 'DepartmentPlanFailed', data }),
   },
-  inverse: {
-    DepartmentRenamed: (before, { departmentId, ...told }, now) => {
-      const old = unlessTouched(before, departmentId, omit(told, 'effectiveAt'), now)
-      return old && { type: 'ChangeDepartment', data: { departmentId, ...old } }
-    },
-    DepartmentChanged: (before, { departmentId, ...told }, now) => {
-      const old = unlessTouched(before, departmentId, omit(told, 'effectiveAt'), now)
-      return old && { type: 'ChangeDepartment', data: { departmentId, ...old } }
-    },
-    DepartmentMoved: (before, { departmentId, from, to }, now) =>
-      unlessTouched(before, departmentId, { parentId: to }, now) && {
-        type: 'MoveDepartment',
-        data: { departmentId, to: from },
-      },
-    DepartmentHeadSet: (before, { departmentId, headId }, now) => {
-      const old = unlessTouched(before, departmentId, { headId }, now)
-      return old && { type: 'SetDepartmentHead', data: { departmentId, headId: old.headId ?? null } }
-    },
-  },
+  inverse: departmentInverse,
 })
 
 const isEmpty = (data: object): boolean => Object.keys(data).length === 0
 
-/** What these fields were before, unless one of them is no longer what the event made it. */
-const unlessTouched = (
-  before: OrgTree,
-  departmentId: string,
-  made: Readonly<Record<string, unknown>>,
-  now: OrgTree,
-): Partial<Department> | undefined => {
-  const [then, today] = [departmentsOf(before).get(departmentId), departmentsOf(now).get(departmentId)]
-  if (!then || !today || Object.keys(changes(today, made)).length > 0) return undefined
-  return pick(then, Object.keys(made))
+type Opening = Omit<Payload<typeof departmentEvents, 'DepartmentOpened'>, 'effectiveAt'> &
+  Readonly<{ effectiveAt?: string | undefined }>
+
+const opened = (tree: OrgTree, data: Opening, stamp: Stamp): readonly Named<typeof departmentEvents>[] => {
+  const departments = departmentsOf(tree)
+  if (departments.has(data.departmentId)) return refuseCommon('conflict', 'RECORD_EXISTS')
+  const fact = { ...data, effectiveAt: data.effectiveAt ?? dayOf(stamp) }
+  mustBeInOrder(fact.effectiveAt, fact.expiresAt)
+  mustHaveFreeCode(departments, data.code)
+  mustFitInto(parentIn(departments, fact.parentId), fact)
+  return [{ type: 'DepartmentOpened', data: fact }]
 }
+
+const withCode = (departments: Departments, code: string): Department | undefined =>
+  [...departments.values()].find((one) => one.code === code)
+
+const mustFindCode = (departments: Departments, code: string): string =>
+  withCode(departments, code)?.id ??
+  refuse('conflict', 'DEPARTMENT_PARENT_UNKNOWN', {
+    params: { code },
+    fields: [{ path: 'parentCode', key: 'DEPARTMENT_PARENT_UNKNOWN', params: { code } }],
+  })
+
+/** An imported line must say what is there; what its file left out agrees with anything. */
+const mustAgree = (known: Department, { departmentId: _, companyId: __, effectiveAt, ...told }: Opening): [] => {
+  const differing = changes(known, { ...told, ...(effectiveAt === undefined ? {} : { effectiveAt }) })
+  const key = 'DEPARTMENT_LINE_DIFFERS'
+  const fields = Object.keys(differing).map((name) => ({ path: name === 'parentId' ? 'parentCode' : name, key }))
+  return fields.length === 0 ? [] : refuse('conflict', key, { fields })
+}
+
+const findPlan = ({ plans }: OrgTree, { departmentId, plan }: Readonly<{ departmentId: string; plan: number }>) =>
+  plans.find((one) => one.departmentId === departmentId && one.plan === plan)
 
 const mustKnow = (tree: OrgTree, { departmentId, seen }: About): Department => {
   const known = departmentsOf(tree).get(departmentId) ?? refuseCommon('missing', 'NOT_FOUND')
@@ -152,51 +209,27 @@ const mustKnow = (tree: OrgTree, { departmentId, seen }: About): Department => {
 const parentIn = (departments: Departments, parentId: string | null): Department | null =>
   parentId === null ? null : (departments.get(parentId) ?? refuseCommon('missing', 'NOT_FOUND'))
 
-const mustHaveFreeCode = (departments: Departments, code: string): void => {
-  for (const department of departments.values())
-    if (department.code === code)
-      refuse('conflict', 'DEPARTMENT_CODE_TAKEN', { fields: [{ path: 'code', key: 'DEPARTMENT_CODE_TAKEN' }] })
-}
-
 const mustBeInOrder = (effectiveAt: string, expiresAt: string | null): void => {
   if (expiresAt !== null && expiresAt < effectiveAt)
     refuseCommon('invalid', 'DATE_ORDER', { fields: [{ path: 'expiresAt', key: 'DATE_ORDER' }] })
 }
 
-type Validity = Readonly<{ effectiveAt: string; expiresAt: string | null }>
-
-const mustFitInto = (parent: Validity | null, child: Validity): void => {
-  if (parent === null) return
-  const ends = child.expiresAt ?? '9999-12-31'
-  if (child.effectiveAt < parent.effectiveAt || ends > (parent.expiresAt ?? '9999-12-31'))
-    refuse('conflict', 'ORG_VALIDITY')
-}
-
-/** On the day of the move and on each later day on which the tree changes. */
-const mustNotCycle = (tree: OrgTree, moved: Department, to: string | null, effectiveAt: string): void => {
-  for (const day of daysOfMoves(tree, effectiveAt)) {
-    const departments = departmentsOf(tree, day)
-    const path = pathUp(departments, to)
-    if (!path.includes(moved.id)) continue
-    const names = path.slice(0, path.indexOf(moved.id) + 1).map((id) => departments.get(id)?.name ?? id)
-    refuse('conflict', 'ORG_CYCLE', { params: { path: names.reverse().join(' / ') } })
-  }
-}
-
 const dayOf = (stamp: Stamp): string => stamp.at.slice(0, 10)
+const todayOf = ({ today }: About, stamp: Stamp): string => today ?? dayOf(stamp)
 
 /** The calendar day it is by then in the zone that is furthest ahead. */
 const latestDay = (stamp: Stamp): string => new Date(Date.parse(stamp.at) + 14 * 3_600_000).toISOString().slice(0, 10)
 
-/** From when on a change holds: never before the department does, and not later than today once it does. */
-const since = (known: Department, { effectiveAt }: About, stamp: Stamp): string => {
-  const from = effectiveAt ?? later(dayOf(stamp), known.effectiveAt)
-  if (from < known.effectiveAt) refuseCommon('invalid', 'DATE_ORDER', at('DATE_ORDER'))
-  if (from > later(latestDay(stamp), known.effectiveAt))
-    refuse('invalid', 'ORG_EFFECTIVE_LATER', at('ORG_EFFECTIVE_LATER'))
+/** From when on a change holds: never before the department does. */
+const since = (known: Department, data: About, stamp: Stamp): string => {
+  const from = data.effectiveAt ?? later(todayOf(data, stamp), known.effectiveAt)
+  if (from < known.effectiveAt)
+    refuseCommon('invalid', 'DATE_ORDER', { fields: [{ path: 'effectiveAt', key: 'DATE_ORDER' }] })
   return from
 }
 
-const at = (key: string) => ({ fields: [{ path: 'effectiveAt', key }] })
+/** Whether that day is still to come, so that the change waits for it. */
+const isAhead = (known: Department, from: string, { today }: About, stamp: Stamp): boolean =>
+  from > later(today ?? latestDay(stamp), known.effectiveAt)
 
 const later = (one: string, other: string): string => (one > other ? one : other)

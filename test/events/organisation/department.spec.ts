@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { decide, fold } from '../../../events/kernel/decider.ts'
 import { Refusal } from '../../../events/kernel/refusal.ts'
 import { orgTree } from '../../../events/organisation/department.ts'
-import { departmentsOf, pathUp, type OrgTree } from '../../../events/organisation/orgTree.ts'
+import { departmentsOf, departmentsOn, pathUp, type OrgTree } from '../../../events/organisation/orgTree.ts'
 import { givenFor, recorded, today } from '../../support/decider.ts'
 
 const given = givenFor(orgTree)
@@ -30,6 +30,10 @@ const opened = (
   }) as const
 const moved = (departmentId: string, from: string | null, to: string | null, effectiveAt = '2026-03-02') =>
   ({ type: 'DepartmentMoved', data: { departmentId, from, to, effectiveAt } }) as const
+const plannedFor = (departmentId: string, effectiveAt: string, change: object, plan = 3) =>
+  ({ type: 'DepartmentChangePlanned', data: { ...change, plan, departmentId, effectiveAt } }) as const
+const due = (departmentId: string, plan: number, today: string) =>
+  ({ type: 'TakeDepartmentPlanIntoEffect', data: { departmentId, plan, today } }) as const
 const move = (departmentId: string, to: string | null, effectiveAt?: string) =>
   ({ type: 'MoveDepartment', data: { departmentId, to, effectiveAt } }) as const
 
@@ -79,13 +83,13 @@ describe('department', () => {
       given(opened('a'), opened('b'), moved('b', null, 'a', '2026-02-01'))
         .when(move('b', null, '2026-01-15'))
         .thenRefused('conflict', 'DATE_ORDER'))
-    it('cannot be dated later than the latest today on earth', () => {
+    it('waits for its day when that is later than the latest today on earth', () => {
       given(opened('a'), opened('b'))
         .when(move('b', 'a', '2026-03-02'))
         .then(moved('b', null, 'a'))
       given(opened('a'), opened('b'))
         .when(move('b', 'a', '2026-03-04'))
-        .thenRefused('invalid', 'ORG_EFFECTIVE_LATER')
+        .then(plannedFor('b', '2026-03-04', { to: 'a' }))
     })
     it('is refused when it changed since the asker saw it', () =>
       given(opened('a'), opened('b'), moved('b', null, 'a'))
@@ -95,6 +99,168 @@ describe('department', () => {
       given(opened('a'), opened('b'), moved('b', null, 'a'))
         .when({ type: 'ChangeDepartment', data: { departmentId: 'a', name: '总部', seen: 1 } })
         .then({ type: 'DepartmentRenamed', data: { departmentId: 'a', name: '总部', effectiveAt: '2026-03-02' } }))
+  })
+
+  describe('that is planned to change', () => {
+    const [a, b] = [opened('a'), opened('b')]
+    const day = '2026-04-01'
+    const change = (more: object) => ({ type: 'ChangeDepartment', data: { departmentId: 'b', ...more } }) as const
+
+    it('keeps everything in one plan, and says today what it is called where it is', () => {
+      given(a, b)
+        .when(change({ name: '新名', level: 2, effectiveAt: day }))
+        .then(plannedFor('b', day, { name: '新名', level: 2 }))
+      given(a, b)
+        .when(change({ name: '新名', effectiveAt: '2026-03-03', today: '2026-03-03' }))
+        .then({ type: 'DepartmentRenamed', data: { name: '新名', departmentId: 'b', effectiveAt: '2026-03-03' } })
+      given(a, b)
+        .when(change({ name: '新名', effectiveAt: '2026-03-02', today: '2026-03-01' }))
+        .then(plannedFor('b', '2026-03-02', { name: '新名' }))
+    })
+    it('stands as before until its day, and as planned from then on', () => {
+      const tree = given(a, b, plannedFor('b', day, { to: 'a', name: '新名' })).state()
+      expect(departmentsOf(tree).get('b')).to.include({ parentId: null, name: '部门b' })
+      expect(departmentsOn(tree, '2026-03-31').get('b')).to.include({ parentId: null, name: '部门b' })
+      expect(departmentsOn(tree, day).get('b')).to.include({ parentId: 'a', name: '新名' })
+    })
+    it('becomes facts on its day, dated with it, and not before', () => {
+      const plan = plannedFor('b', day, { to: 'a', name: '新名', level: 2, headId: 'li' })
+      given(a, b, plan)
+        .when(due('b', 3, '2026-03-31'))
+        .thenNothing()
+      given(a, b, plan)
+        .when(due('b', 3, day))
+        .then(
+          { type: 'DepartmentRenamed', data: { name: '新名', departmentId: 'b', effectiveAt: day } },
+          { type: 'DepartmentChanged', data: { level: 2, departmentId: 'b', effectiveAt: day } },
+          moved('b', null, 'a', day),
+          { type: 'DepartmentHeadSet', data: { departmentId: 'b', effectiveAt: day, headId: 'li' } },
+          { type: 'DepartmentPlanTookEffect', data: { departmentId: 'b', effectiveAt: day, plan: 3 } },
+        )
+    })
+    it('says only what is not so already when its day comes', () =>
+      given(a, b, plannedFor('b', day, { to: 'a', name: '新名' }), moved('b', null, 'a'))
+        .when(due('b', 3, day))
+        .then(
+          { type: 'DepartmentRenamed', data: { name: '新名', departmentId: 'b', effectiveAt: day } },
+          { type: 'DepartmentPlanTookEffect', data: { departmentId: 'b', effectiveAt: day, plan: 3 } },
+        ))
+    it('takes effect once', () => {
+      const took = { type: 'DepartmentPlanTookEffect', data: { departmentId: 'b', effectiveAt: day, plan: 3 } } as const
+      given(a, b, plannedFor('b', day, { level: 2 }), took)
+        .when(due('b', 3, day))
+        .thenNothing()
+    })
+    it('leaves it recorded why it could not take effect', () => {
+      const closed = {
+        type: 'DepartmentClosed',
+        data: { departmentId: 'a', effectiveAt: '2025-01-01', expiresAt: '2026-03-20' },
+      } as const
+      given(a, b, plannedFor('b', day, { to: 'a' }), closed)
+        .when(due('b', 3, day))
+        .then({
+          type: 'DepartmentPlanFailed',
+          data: { departmentId: 'b', effectiveAt: day, plan: 3, key: 'ORG_VALIDITY' },
+        })
+    })
+    it('never forms a ring with another plan or with a move of today', () => {
+      const plan = plannedFor('b', day, { to: 'a' })
+      given(a, b, plan)
+        .when(move('a', 'b', '2026-05-01'))
+        .thenRefused('conflict', 'ORG_CYCLE')
+      given(a, b, plan)
+        .when(move('a', 'b', '2026-03-20'))
+        .thenRefused('conflict', 'ORG_CYCLE')
+      given(a, b, plan).when(move('a', 'b')).thenRefused('conflict', 'ORG_CYCLE')
+      given(a, b, plan, plannedFor('b', '2026-04-10', { to: null }, 4))
+        .when(move('a', 'b', '2026-04-10'))
+        .then(plannedFor('a', '2026-04-10', { to: 'b' }, 5))
+    })
+    it('stays as it is once the plan is cancelled, and a cancelled plan is gone', () => {
+      const plan = plannedFor('b', day, { level: 2 })
+      const cancelled = {
+        type: 'DepartmentPlanCancelled',
+        data: { departmentId: 'b', plan: 3, effectiveAt: day },
+      } as const
+      const cancel = { type: 'CancelDepartmentPlan', data: { departmentId: 'b', plan: 3 } } as const
+      given(a, b, plan).when(cancel).then(cancelled)
+      given(a, b, plan, cancelled)
+        .when(due('b', 3, day))
+        .thenNothing()
+      given(a, b, plan, cancelled).when(cancel).thenRefused('missing', 'NOT_FOUND')
+    })
+    it('does not wait beyond its own end', () => {
+      const short = opened('b', null, { expiresAt: '2026-03-31' })
+      given(a, short)
+        .when(change({ level: 2, effectiveAt: day }))
+        .thenRefused('conflict', 'ORG_VALIDITY')
+    })
+    it('is taken back by cancelling it, as long as it waits', () => {
+      const before = given(a, b).state()
+      const plan = plannedFor('b', day, { level: 2 })
+      const back = (now: OrgTree) => orgTree.inverse?.DepartmentChangePlanned?.(before, plan.data, now)
+      expect(back(given(a, b, plan).state())).to.deep.equal({
+        type: 'CancelDepartmentPlan',
+        data: { departmentId: 'b', plan: 3 },
+      })
+      expect(back(before)).to.equal(undefined)
+    })
+  })
+
+  it('opens again, within the time of its superior', () => {
+    const closed = {
+      type: 'DepartmentClosed',
+      data: { departmentId: 'a', effectiveAt: '2025-01-01', expiresAt: '2026-02-01' },
+    } as const
+    const reopen = { type: 'ReopenDepartment', data: { departmentId: 'a', expiresAt: null, reason: '误关' } } as const
+    const data = { departmentId: 'a', effectiveAt: '2025-01-01', expiresAt: null, reason: '误关' }
+    given(opened('a'), closed).when(reopen).then({ type: 'DepartmentReopened', data })
+    given(opened('a')).when(reopen).thenNothing()
+  })
+
+  describe('from a file', () => {
+    type Line = Partial<{ parentCode: string; name: string; effectiveAt: string | undefined }>
+    const line = (code: string, more: Line = {}) =>
+      ({
+        type: 'ImportDepartment',
+        data: {
+          ...details,
+          departmentId: code,
+          companyId: 'north',
+          code,
+          name: `部门${code}`,
+          parentCode: '',
+          effectiveAt: '2025-01-01',
+          expiresAt: null,
+          ...more,
+        },
+      }) as const
+
+    it('opens below the department that its file names by its code', () =>
+      given(opened('a'))
+        .when(line('b', { parentCode: 'a' }))
+        .then(opened('b', 'a')))
+    it('stays quiet when it is there as the file says', () => {
+      given(opened('a'), opened('b', 'a'))
+        .when(line('b', { parentCode: 'a' }))
+        .thenNothing()
+      given(opened('a'))
+        .when(line('a', { effectiveAt: undefined }))
+        .thenNothing()
+    })
+    it('is refused by the fields that say something else', () =>
+      given(opened('a'), opened('b', 'a'))
+        .when(line('b', { name: '别的' }))
+        .thenRefused('conflict', 'DEPARTMENT_LINE_DIFFERS', {
+          fields: ['name', 'parentCode'].map((path) => ({ path, key: 'DEPARTMENT_LINE_DIFFERS' })),
+        }))
+    it('needs a superior that is there', () =>
+      given()
+        .when(line('b', { parentCode: 'a' }))
+        .thenRefused('conflict', 'DEPARTMENT_PARENT_UNKNOWN', {
+          params: { code: 'a' },
+          fields: [{ path: 'parentCode', key: 'DEPARTMENT_PARENT_UNKNOWN', params: { code: 'a' } }],
+        }))
   })
 
   it('changes its details, changed ones only', () =>
@@ -154,7 +320,7 @@ describe('department', () => {
 
   it('never forms a ring, whatever is asked in whatever order', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
-    const days = ['2026-02-01', '2026-02-10', '2026-02-20', '2026-03-02']
+    const days = ['2026-02-01', '2026-02-10', '2026-02-20', '2026-03-02', '2026-04-01', '2026-05-01']
     const wish = fc.record({
       of: fc.constantFrom(...ids),
       to: fc.constantFrom(...ids, null),
@@ -165,7 +331,7 @@ describe('department', () => {
         let tree = fold(orgTree, recorded(ids.map((id) => opened(id))))
         for (const { of, to, on } of wishes) tree = carriedOut(tree, move(of, to, on))
         for (const day of days) {
-          const departments = departmentsOf(tree, day)
+          const departments = departmentsOn(tree, day)
           for (const id of ids) {
             const path = pathUp(departments, id)
             expect(departments.get(path.at(-1) ?? '')?.parentId).to.equal(null)

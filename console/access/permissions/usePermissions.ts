@@ -1,0 +1,27 @@
+import type { MenuRow } from '../../../projections/access/menus.ts'
+import type { PermissionRow } from '../../../projections/access/permissions.ts'
+import { useGet, useRefresh } from '../../shell/calls.ts'
+import { useInLanguage } from '../../shell/useInLanguage.ts'
+import { apiPath, permissionApi } from './paths.ts'
+
+export const usePermission = (id: string) => useGet<PermissionRow>(permissionApi(id))
+
+export type NamedAction = Readonly<{ action: string; title: string }>
+
+/** Every action that can be granted, in the reader's language. */
+export const useActions = () => {
+  const answer = useGet<readonly NamedAction[]>('/sys/action')
+  useInLanguage(answer.mutate)
+  return answer
+}
+
+/** The whole menu, each entry before those below it. */
+export const useMenuTree = () => useGet<readonly MenuRow[]>('/sys/menu/tree')
+
+/** Asks again for whatever shows permissions. */
+export const useRefreshPermissions = (): (() => Promise<void>) => {
+  const refresh = useRefresh()
+  return async () => {
+    await Promise.all([refresh(apiPath), refresh('/sys/timeline/permission/')])
+  }
+}

@@ -1,0 +1,7 @@
+import { wordsOf } from '../../kit/words.ts'
+import { enUS } from './en-US.ts'
+import { zhCN } from './zh-CN.ts'
+import { zhTW } from './zh-TW.ts'
+
+/** What the screens of companies say. Names of fields and states come from `events/organisation/phrases.ts`. */
+export const useCompanyWords = wordsOf('companies', { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS })

@@ -1,0 +1,33 @@
+import type { Words } from '../../kit/words.ts'
+import type { zhCN } from './zh-CN.ts'
+
+export const zhTW: Words<typeof zhCN> = {
+  title: '公司設定',
+  line: '集團內的公司；使用者、部門和單據都屬於其中一家。',
+  search: '編號、名稱、地址',
+  add: '新增公司',
+  addTitle: '新增公司',
+  editTitle: '編輯「{{name}}」',
+  emptyTitle: '還沒有公司',
+  emptyLine: '先登記一家公司，部門和使用者才有歸屬。',
+  updatedAt: '最後修改',
+  codeHelp: '全集團唯一',
+  close: '關閉公司',
+  closeTitle: '關閉「{{name}}」',
+  closeLine: '關閉後不能再使用，也無法恢復。還有使用者或部門的公司無法關閉。',
+  closed: '已關閉「{{name}}」',
+  disableLine: '停用的公司仍可檢視；可以隨時重新啟用。',
+  enableLine: '啟用後可以正常使用。',
+  pictures: '標誌和印章',
+  logo: '標誌',
+  seal: '印章',
+  none: '還沒有圖片',
+  choose: '選擇圖片',
+  replace: '更換圖片',
+  limits: 'PNG、JPEG 或 WebP，不超過 5 MB；相片資訊會被移除。',
+  sealLine: '每次檢視都會被記錄。',
+  showSeal: '檢視印章',
+  pictureSaved: '圖片已儲存',
+  wrongPicture: '這不是可以使用的圖片',
+  facts: '基本資訊',
+}

@@ -1,0 +1,35 @@
+import type { DepartmentNode } from './tree.ts'
+import { CancelPlan } from './dialogs/CancelPlan.tsx'
+import { CloseDepartment } from './dialogs/CloseDepartment.tsx'
+import { MoveDepartment } from './dialogs/MoveDepartment.tsx'
+import { ReopenDepartment } from './dialogs/ReopenDepartment.tsx'
+import { SetHead } from './dialogs/SetHead.tsx'
+import { type OrganisationView, useRefreshDepartments } from './useDepartments.ts'
+
+type Props = { departments: readonly DepartmentNode[]; chosen: DepartmentNode | undefined; view: OrganisationView }
+
+const dialogs = {
+  move: MoveDepartment,
+  head: SetHead,
+  close: CloseDepartment,
+  reopen: ReopenDepartment,
+  cancelPlan: CancelPlan,
+} as const
+
+const isDialog = (name: string | undefined): name is keyof typeof dialogs => name !== undefined && name in dialogs
+
+/** The dialog that the address asks for, about the department that is looked at. */
+export const DepartmentDialogs = ({ departments, chosen, view }: Props) => {
+  const refresh = useRefreshDepartments()
+  if (!chosen || !isDialog(view.dialog)) return null
+  const Open = dialogs[view.dialog]
+  return (
+    <Open
+      key={chosen.id}
+      department={chosen}
+      departments={departments}
+      refresh={refresh}
+      onClose={() => view.set({ dialog: undefined, to: undefined })}
+    />
+  )
+}
