@@ -18,6 +18,7 @@ const contexts = [
   'tax',
   'messages',
   'audit',
+  'operations',
 ]
 
 /** Matches a relative import that leads into a folder, from any depth. */
@@ -41,6 +42,9 @@ const lazyAdapters = [
   'console/kit/Toasts.tsx',
   'console/kit/lazyCalendar.ts',
   'events/log/openLog.ts',
+  'workers/kernel/openQueue.ts',
+  'workers/kernel/kafka/openKafkaQueue.ts',
+  'events/log/openLogServer.ts',
   'events/runtime/spreadsheet/child.ts',
   'daybook.ts',
   'launch.cjs',

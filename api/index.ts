@@ -1,7 +1,11 @@
 import type { AnyRoute } from './kernel/route.ts'
+import { userImport } from '../events/access/userImport.ts'
 import { orderImport } from '../events/logistics/orderImport.ts'
+import { departmentImport } from '../events/organisation/departmentImport.ts'
 import { identityRoutes } from './access/identity.ts'
 import { menuRoutes } from './access/menus.ts'
+import { effectiveAccessRoutes } from './access/effectiveAccess.ts'
+import { ownProfileRoutes } from './access/ownProfile.ts'
 import { permissionRoutes } from './access/permissions.ts'
 import { roleRoutes } from './access/roles.ts'
 import { selfRoutes } from './access/self.ts'
@@ -17,11 +21,31 @@ import { subjectRoutes } from './audit/subjects.ts'
 import { orderExportRoutes } from './logistics/orderExport.ts'
 import { orderRoutes } from './logistics/orders.ts'
 import { reportRoutes } from './logistics/report.ts'
+import { operatorActRoutes } from './operations/acts.ts'
+import { modelRoutes } from './operations/models.ts'
+import { overviewRoutes } from './operations/overview.ts'
+import { processRoutes } from './operations/processes.ts'
+import { scheduleRoutes } from './operations/schedules.ts'
+import { workRoutes } from './operations/work.ts'
 import { companyRoutes } from './organisation/companies.ts'
+import { departmentChangeRoutes } from './organisation/departmentChanges.ts'
+import { departmentExportRoutes } from './organisation/departmentExport.ts'
 import { departmentRoutes } from './organisation/departments.ts'
+import { employeeRoutes } from './organisation/employees.ts'
 import { helpRoutes } from './public/help.ts'
 import { shellRoutes } from './public/shell.ts'
 import { importRoutes } from './settings/imports.ts'
+import { signInLogRoutes } from './access/signIns.ts'
+import { operationLogRoutes } from './audit/operationLog.ts'
+import { textMessageRoutes } from './messages/textMessages.ts'
+import { extraColumnRoutes } from './settings/extraColumns.ts'
+import { noticeTemplateRoutes } from './settings/noticeTemplates.ts'
+import { optionGroupRoutes } from './settings/optionGroups.ts'
+import { parameterRoutes } from './settings/parameters.ts'
+import { refusalReasonRoutes } from './settings/refusalReasons.ts'
+import { resumeSourceRoutes } from './settings/resumeSources.ts'
+import { settingChangeRoutes } from './settings/settingChanges.ts'
+import { trackingTypeRoutes } from './settings/trackingTypes.ts'
 import { ledgerRoutes } from './sys/ledger.ts'
 import { timelineRoutes } from './sys/timeline.ts'
 import { undoRoutes } from './sys/undo.ts'
@@ -38,20 +62,44 @@ export const routes: readonly AnyRoute[] = [
   ...identityRoutes,
   ...selfRoutes,
   ...sessionRoutes,
+  ...ownProfileRoutes,
   ...userRoutes,
+  ...effectiveAccessRoutes(timelines),
   ...roleRoutes,
   ...permissionRoutes,
   ...menuRoutes,
   ...companyRoutes,
   ...departmentRoutes,
+  ...departmentChangeRoutes,
+  ...departmentExportRoutes,
+  ...employeeRoutes,
   ...orderRoutes,
   ...orderExportRoutes,
   ...reportRoutes,
   ...importRoutes(orderImport),
+  ...importRoutes(userImport),
+  ...importRoutes(departmentImport),
+  ...parameterRoutes,
+  ...optionGroupRoutes,
+  ...extraColumnRoutes,
+  ...refusalReasonRoutes,
+  ...resumeSourceRoutes,
+  ...trackingTypeRoutes,
+  ...noticeTemplateRoutes,
+  ...settingChangeRoutes,
+  ...operationLogRoutes,
+  ...signInLogRoutes,
+  ...textMessageRoutes,
   ...logRoutes,
   ...headRoutes,
   ...auditRunRoutes,
   ...dataSeenRoutes,
   ...subjectRoutes,
   ...erasureRoutes,
+  ...overviewRoutes,
+  ...modelRoutes,
+  ...workRoutes,
+  ...scheduleRoutes,
+  ...processRoutes,
+  ...operatorActRoutes,
 ]

@@ -3,8 +3,11 @@ import { phrases as auditPhrases } from '../events/audit/phrases.ts'
 import { privacyPhrases } from '../events/audit/privacyPhrases.ts'
 import { commonPhrases } from '../events/kernel/common.ts'
 import { phrases as logisticsPhrases } from '../events/logistics/phrases.ts'
+import { phrases as operationsPhrases } from '../events/operations/phrases.ts'
 import { phrases as organisationPhrases } from '../events/organisation/phrases.ts'
 import { phrases as settingsPhrases } from '../events/settings/phrases.ts'
+import { phrases as messagesPhrases } from '../events/messages/phrases.ts'
+import { settingPhrases } from '../events/settings/settingPhrases.ts'
 import type { Phrases } from '../events/kernel/phrases.ts'
 import { doorPhrases } from './kernel/phrases.ts'
 
@@ -16,6 +19,9 @@ export const phrases: readonly Phrases[] = [
   organisationPhrases,
   logisticsPhrases,
   settingsPhrases,
+  settingPhrases,
+  messagesPhrases,
   auditPhrases,
   privacyPhrases,
+  operationsPhrases,
 ]

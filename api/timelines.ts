@@ -1,7 +1,8 @@
-import { permissionTimeline, roleTimeline, userTimeline } from './access/timelines.ts'
+import { menuTimeline, permissionTimeline, roleTimeline, userTimeline } from './access/timelines.ts'
 import type { TimelineKind } from './kernel/timeline.ts'
 import { orderTimeline } from './logistics/orderTimeline.ts'
-import { companyTimeline } from './organisation/timelines.ts'
+import { companyTimeline, departmentTimeline } from './organisation/timelines.ts'
+import { settingTimelines } from './settings/timelines.ts'
 
 /** Every kind of record with a history, one line each. */
 export const timelines: readonly TimelineKind[] = [
@@ -10,4 +11,7 @@ export const timelines: readonly TimelineKind[] = [
   roleTimeline,
   permissionTimeline,
   companyTimeline,
+  departmentTimeline,
+  menuTimeline,
+  ...settingTimelines,
 ]

@@ -3,8 +3,11 @@ import { titles as auditTitles } from '../events/audit/phrases.ts'
 import { titles as privacyTitles } from '../events/audit/privacyPhrases.ts'
 import type { Language, Phrases } from '../events/kernel/phrases.ts'
 import { titles as logisticsTitles } from '../events/logistics/phrases.ts'
+import { titles as operationsTitles } from '../events/operations/phrases.ts'
 import { titles as organisationTitles } from '../events/organisation/phrases.ts'
+import { titles as messagesTitles } from '../events/messages/phrases.ts'
 import { titles as settingsTitles } from '../events/settings/phrases.ts'
+import { titles as settingTitles } from '../events/settings/settingPhrases.ts'
 
 /** What happened, by type of event: one line per context. */
 const titles: readonly Phrases[] = [
@@ -12,8 +15,11 @@ const titles: readonly Phrases[] = [
   organisationTitles,
   logisticsTitles,
   settingsTitles,
+  settingTitles,
+  messagesTitles,
   auditTitles,
   privacyTitles,
+  operationsTitles,
 ]
 
 /** What an event of this type says; one that has no title is told by its type. */

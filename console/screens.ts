@@ -1,4 +1,9 @@
 import type { Text } from '../events/kernel/phrases.ts'
+import { menusScreen } from './access/menus/screen.ts'
+import { permissionScreen, permissionsScreen } from './access/permissions/screen.ts'
+import { ownScreen } from './access/own/screen.ts'
+import { roleScreen, rolesScreen } from './access/roles/screen.ts'
+import { userImportScreen, userImportsScreen, userScreen, usersScreen } from './access/users/screen.ts'
 import { paramsScreen, queryScreen } from './argu/screen.ts'
 import { erasureScreen, erasuresScreen, peopleScreen } from './audit/erasures/screen.ts'
 import { eventScreen, eventsScreen } from './audit/events/screen.ts'
@@ -10,7 +15,16 @@ import { noPermissionScreen, notFoundScreen, serverErrorScreen } from './errors/
 import { homeScreen } from './home/screen.ts'
 import { importScreen, importsScreen } from './logistics/imports/screen.ts'
 import { orderScreen, ordersScreen } from './logistics/orders/screen.ts'
+import { modelScreen, modelsScreen } from './operations/models/screen.ts'
+import { overviewScreen } from './operations/overview/screen.ts'
+import { processesScreen } from './operations/processes/screen.ts'
+import { schedulesScreen } from './operations/schedules/screen.ts'
+import { unitScreen, workScreen } from './operations/work/screen.ts'
 import { reportScreen } from './logistics/report/screen.ts'
+import { companiesScreen, companyScreen } from './organisation/companies/screen.ts'
+import { departmentsScreen } from './organisation/departments/screen.ts'
+import { employeesScreen } from './organisation/employees/screen.ts'
+import { departmentImportScreen, departmentImportsScreen } from './organisation/imports/screen.ts'
 import {
   capacity,
   customizedManage,
@@ -20,6 +34,17 @@ import {
   yearAnalyze,
   yearAnalyzeRack,
 } from './published/screen.ts'
+import { operationLogScreen, operationScreen } from './audit/operationLog/screen.ts'
+import { signInsScreen } from './access/signIns/screen.ts'
+import { textMessagesScreen } from './messages/textMessages/screen.ts'
+import { extraColumnsScreen } from './settings/extraColumns/screen.ts'
+import { noticeTemplatesScreen } from './settings/noticeTemplates/screen.ts'
+import { optionGroupScreen, optionsScreen } from './settings/options/screen.ts'
+import { parameterLogScreen } from './settings/parameterLog/screen.ts'
+import { parametersScreen } from './settings/parameters/screen.ts'
+import { refusalReasonsScreen } from './settings/refusalReasons/screen.ts'
+import { resumeSourcesScreen } from './settings/resumeSources/screen.ts'
+import { trackingTypesScreen } from './settings/trackingTypes/screen.ts'
 import type { Screen } from './shell/screen.ts'
 import { signInScreen } from './shell/signIn/screen.ts'
 import { welcomeScreen } from './welcome/screen.ts'
@@ -36,7 +61,7 @@ export const screens: readonly Screen[] = [
   welcomeScreen,
   homeScreen,
   { path: '/message/message_page', title: t('消息中心', '訊息中心', 'Messages'), exists: false },
-  { path: '/own/space', title: t('个人中心', '個人中心', 'Personal centre'), exists: false },
+  ownScreen,
   paramsScreen,
   queryScreen,
   noPermissionScreen,
@@ -225,13 +250,29 @@ export const screens: readonly Screen[] = [
   peopleScreen,
   erasureScreen,
 
-  { path: '/system/account', group: 'system', title: t('用户设置', '使用者設定', 'Users'), exists: false },
-  { path: '/system/role', group: 'system', title: t('角色设置', '角色設定', 'Roles'), exists: false },
-  { path: '/system/permission', group: 'system', title: t('权限设置', '權限設定', 'Permissions'), exists: false },
-  { path: '/system/menu', group: 'system', title: t('菜单设置', '選單設定', 'Menus'), exists: false },
-  { path: '/system/company', group: 'system', title: t('公司设置', '公司設定', 'Companies'), exists: false },
-  { path: '/system/department', group: 'system', title: t('组织架构', '組織架構', 'Organisation tree'), exists: false },
-  { path: '/system/employees', group: 'system', title: t('部门人员', '部門人員', 'Department staff'), exists: false },
+  overviewScreen,
+  modelsScreen,
+  modelScreen,
+  workScreen,
+  unitScreen,
+  schedulesScreen,
+  processesScreen,
+
+  usersScreen,
+  userImportsScreen,
+  userImportScreen,
+  userScreen,
+  rolesScreen,
+  roleScreen,
+  permissionsScreen,
+  permissionScreen,
+  menusScreen,
+  companiesScreen,
+  companyScreen,
+  departmentsScreen,
+  departmentImportsScreen,
+  departmentImportScreen,
+  employeesScreen,
   {
     path: '/system/template-manage',
     group: 'system',
@@ -246,16 +287,17 @@ export const screens: readonly Screen[] = [
     hideInMenu: true,
     exists: false,
   },
-  { path: '/system/parameter', group: 'system', title: t('参数设置', '參數設定', 'Parameters'), exists: false },
-  { path: '/system/option', group: 'system', title: t('下拉选项', '下拉選項', 'Dropdown options'), exists: false },
-  { path: '/system/extraColumn', group: 'system', title: t('额外栏位', '額外欄位', 'Extra columns'), exists: false },
-  { path: '/system/operationLog', group: 'system', title: t('操作日志', '操作記錄', 'Operation log'), exists: false },
-  {
-    path: '/system/parameterLog',
-    group: 'system',
-    title: t('参数变更日志', '參數變更記錄', 'Parameter log'),
-    exists: false,
-  },
-  { path: '/system/smsLog', group: 'system', title: t('短信日志', '簡訊記錄', 'SMS log'), exists: false },
-  { path: '/system/loginLog', group: 'system', title: t('登录日志', '登入記錄', 'Sign-in log'), exists: false },
+  parametersScreen,
+  optionsScreen,
+  optionGroupScreen,
+  extraColumnsScreen,
+  refusalReasonsScreen,
+  resumeSourcesScreen,
+  trackingTypesScreen,
+  noticeTemplatesScreen,
+  operationLogScreen,
+  operationScreen,
+  parameterLogScreen,
+  textMessagesScreen,
+  signInsScreen,
 ]

@@ -13,11 +13,21 @@ import { erasedSubjects } from './log/erasures.ts'
 import { refusals } from './log/refusals.ts'
 import { reservation } from './log/reservations.ts'
 import { order } from './logistics/order.ts'
+import { textMessage } from './messages/textMessage.ts'
+import { upkeep } from './operations/upkeep.ts'
+import { workUnit } from './operations/workUnit.ts'
 import { company } from './organisation/company.ts'
 import { orgTree } from './organisation/department.ts'
 import { sealView } from './organisation/sealView.ts'
 import { bulkImport } from './settings/bulkImport.ts'
+import { extraColumn } from './settings/extraColumn.ts'
 import { importMapping } from './settings/importMapping.ts'
+import { noticeTemplate } from './settings/noticeTemplate.ts'
+import { optionGroup } from './settings/optionGroup.ts'
+import { parameter } from './settings/parameter.ts'
+import { refusalReason } from './settings/refusalReason.ts'
+import { resumeSource } from './settings/resumeSource.ts'
+import { trackingType } from './settings/trackingType.ts'
 
 /** Every aggregate: whose events the codec knows, and whose golden files must stand. */
 export const deciders: readonly AnyDecider[] = [
@@ -37,8 +47,18 @@ export const deciders: readonly AnyDecider[] = [
   sealView,
   bulkImport,
   importMapping,
+  parameter,
+  optionGroup,
+  extraColumn,
+  refusalReason,
+  resumeSource,
+  trackingType,
+  noticeTemplate,
+  textMessage,
   auditRun,
   logReading,
   dataSighting,
   erasure,
+  upkeep,
+  workUnit,
 ]

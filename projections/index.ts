@@ -2,19 +2,31 @@ import { menus } from './access/menus.ts'
 import { permissions } from './access/permissions.ts'
 import { roles } from './access/roles.ts'
 import { sessions } from './access/sessions.ts'
+import { signIns } from './access/signIns.ts'
 import { users } from './access/users.ts'
 import { auditRuns } from './audit/auditRuns.ts'
 import { dataSeen } from './audit/dataSeen.ts'
 import { erasures } from './audit/erasures.ts'
 import { logEntries } from './audit/logEntries.ts'
+import { operationLog } from './audit/operationLog.ts'
 import { subjects } from './audit/subjects.ts'
 import type { AnyProjection } from './kernel/projection.ts'
+import { operatorActs } from './operations/operatorActs.ts'
 import { orders } from './logistics/orders.ts'
+import { textMessages } from './messages/textMessages.ts'
 import { companies } from './organisation/companies.ts'
 import { departments } from './organisation/departments.ts'
+import { extraColumns } from './settings/extraColumns.ts'
 import { importMappings } from './settings/importMappings.ts'
 import { importRefusals } from './settings/importRefusals.ts'
 import { imports } from './settings/imports.ts'
+import { noticeTemplates } from './settings/noticeTemplates.ts'
+import { optionGroups } from './settings/optionGroups.ts'
+import { parameters } from './settings/parameters.ts'
+import { refusalReasons } from './settings/refusalReasons.ts'
+import { resumeSources } from './settings/resumeSources.ts'
+import { settingChanges } from './settings/settingChanges.ts'
+import { trackingTypes } from './settings/trackingTypes.ts'
 
 /** Every read model, one line each. */
 export const projections: readonly AnyProjection[] = [
@@ -29,9 +41,21 @@ export const projections: readonly AnyProjection[] = [
   imports,
   importRefusals,
   importMappings,
+  parameters,
+  optionGroups,
+  extraColumns,
+  refusalReasons,
+  resumeSources,
+  trackingTypes,
+  noticeTemplates,
+  settingChanges,
+  textMessages,
+  signIns,
+  operationLog,
   auditRuns,
   dataSeen,
   logEntries,
   erasures,
   subjects,
+  operatorActs,
 ]

@@ -83,6 +83,8 @@ describe('the start of the product', function () {
     await demo.dispose()
     const { code, said } = await run('serve', { DAYBOOK_DATA: data, NODE_ENV: 'production' })
     expect(code).to.equal(1)
-    expect(said).to.contain('have the password of the demo: linyu, chenwei, wangmin, audit, sunli, huang')
+    expect(said).to.contain(
+      'have the password of the demo: linyu, chenwei, wangmin, audit, sunli, ops, fangning, huang',
+    )
   })
 })

@@ -2,11 +2,13 @@ import { auditRunEvents } from '../events/audit/auditRunSchemas.ts'
 import { erasure } from '../events/audit/erasure.ts'
 import { erasureEvents } from '../events/audit/erasureSchemas.ts'
 import { streamOf } from '../events/kernel/decider.ts'
-import type { ImportTarget } from '../events/kernel/importTarget.ts'
 import { erasedSubjects } from '../events/log/erasures.ts'
 import { orderImport } from '../events/logistics/orderImport.ts'
+import { upkeepEvents } from '../events/operations/upkeepSchemas.ts'
+import { departmentImport } from '../events/organisation/departmentImport.ts'
 import { bulkImportEvents } from '../events/settings/bulkImportSchemas.ts'
 import { idOf } from '../projections/kernel/projection.ts'
+import { importUsers } from './access/importUsers.ts'
 import { userPerson } from './access/userPerson.ts'
 import { erasePerson } from './audit/erasePerson.ts'
 import { expireExports } from './audit/expireExports.ts'
@@ -15,8 +17,11 @@ import { runAudit } from './audit/runAudit.ts'
 import type { Chore } from './kernel/chore.ts'
 import { sweepReservations } from './kernel/sweepReservations.ts'
 import { type AnyWorkKind, type Reaction, reaction } from './kernel/workKind.ts'
+import { rebuildModel } from './operations/rebuildModel.ts'
+import { takePlansIntoEffect } from './organisation/takePlansIntoEffect.ts'
 import { checkImport } from './settings/checkImport.ts'
 import { endImport } from './settings/endImport.ts'
+import type { ImportKind } from './settings/importKind.ts'
 import { isGranted } from './settings/isGranted.ts'
 import { runImport } from './settings/runImport.ts'
 import { sweepFiles } from './settings/sweepFiles.ts'
@@ -39,7 +44,7 @@ const ofAuditRun = {
 }
 
 /** Every kind of record that can be imported, one line each. */
-export const importTargets: readonly ImportTarget[] = [orderImport]
+export const importTargets: readonly ImportKind[] = [orderImport, departmentImport, importUsers]
 
 /** Every kind of person that can be erased, one line each. */
 export const people: readonly PersonKind[] = [userPerson]
@@ -51,6 +56,7 @@ export const workKinds: readonly AnyWorkKind[] = [
   endImport(importTargets),
   erasePerson(people),
   runAudit,
+  rebuildModel,
 ]
 
 /** Which events start or cancel which work, one line each. */
@@ -69,6 +75,12 @@ export const reactions: readonly Reaction[] = [
   }),
   reaction(auditRunEvents, { on: 'AuditRunRequested', kind: 'audit.run', ...ofAuditRun }),
   reaction(auditRunEvents, { on: 'AuditRunCancelled', effect: 'cancel', kind: 'audit.run', ...ofAuditRun }),
+  reaction(upkeepEvents, {
+    on: 'RebuildAsked',
+    kind: 'operations.rebuild',
+    key: ({ stream }) => stream,
+    payload: ({ stream }) => ({ model: idOf(stream) }),
+  }),
   reaction(bulkImportEvents, { on: 'ImportMapped', kind: 'settings.checkImport', ...ofImport }),
   reaction(bulkImportEvents, { on: 'ImportConfirmed', kind: 'settings.runImport', ...ofImport }),
   reaction(bulkImportEvents, {
@@ -86,5 +98,6 @@ export const chores: readonly Chore[] = [
   { name: 'the end of exports', every: hour, run: expireExports },
   { name: 'the sweep of files', every: hour / 4, run: (desk) => sweepFiles(desk) },
   { name: 'the sweep of reservations', every: hour, run: sweepReservations },
+  { name: 'planned changes of departments', every: hour / 60, run: takePlansIntoEffect },
   watchClock(),
 ]

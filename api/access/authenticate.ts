@@ -23,12 +23,13 @@ type Use = Readonly<{ usedAt: string; noted: string }>
 /**
  * Knows callers by their tokens. What was found is kept in memory until an event says that it is no longer so: read
  * models tell what they folded before they answer for it, so the request after a change never sees what was before.
+ * Where another process keeps the read models, what is kept counts only while this one is abreast of them.
  */
 export const createAuthenticate = (desk: Desk): Authenticate => {
   const callers = createCallers()
   const uses = createBounded<Use>()
-  for (const context of new Set([sessions.context, departments.context]))
-    desk.projector.onFolded(context, (events) => callers.forget(events))
+  const contexts = [...new Set([sessions.context, departments.context])]
+  for (const context of contexts) desk.projector.onFolded(context, (events) => callers.forget(events))
 
   const read = async (hash: string): Promise<Known | undefined> => {
     const before = callers.generation()
@@ -61,7 +62,8 @@ export const createAuthenticate = (desk: Desk): Authenticate => {
 
   return async (token) => {
     const hash = hashOfToken(token)
-    const known = callers.get(hash) ?? (await read(hash))
+    const holds = await desk.projector.abreast(contexts)
+    const known = (holds ? callers.get(hash) : undefined) ?? (await read(hash))
     if (!known) return undefined
     if (!isOverNow(known, hash)) return use(known, hash)
     const current = await read(hash) // another process may have seen it in use

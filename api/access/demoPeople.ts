@@ -1,9 +1,9 @@
 import { user } from '../../events/access/user.ts'
 import type { Scope } from '../../events/access/userFields.ts'
 import { type Catalogue, type Decider, type Named, streamOf } from '../../events/kernel/decider.ts'
-import { company } from '../../events/organisation/company.ts'
-import { orgTree } from '../../events/organisation/department.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
+import { demoDepartments } from './demoOrganisation.ts'
+import { admitDemoStaff, arrangeDemoOrganisation, openDemoOrganisation } from './demoStaff.ts'
 import { hashingTurns, isPassword } from './hashing.ts'
 import { keepPassword } from './passwords.ts'
 import { firstCompany, type roles } from './seedData.ts'
@@ -14,19 +14,10 @@ export type DemoPerson = Readonly<{ userId: string; companyId: string; departmen
 
 export const demoPassword = 'Daybook-Demo-1'
 
-const south = { id: 'south', code: '002', name: '华南物流有限公司' }
-
-const departments = [
-  { id: 'supply', companyId: firstCompany.id, parentId: null, code: 'S', name: '供应链中心' },
-  { id: 'import-team', companyId: firstCompany.id, parentId: 'supply', code: 'S1', name: '进口组' },
-  { id: 'export-team', companyId: firstCompany.id, parentId: 'supply', code: 'S2', name: '出口组' },
-  { id: 'south-supply', companyId: south.id, parentId: null, code: 'S', name: '采购部' },
-] as const
-
 type Person = Readonly<{
   account: string
   name: string
-  department: (typeof departments)[number]['id']
+  department: string
   role: (typeof roles)[number]['code']
   scope: Scope
 }>
@@ -37,6 +28,8 @@ const people: readonly Person[] = [
   { account: 'wangmin', name: '王敏', department: 'export-team', role: 'logistics-reader', scope: 'program' },
   { account: 'audit', name: '周正', department: 'supply', role: 'auditor', scope: 'program' },
   { account: 'sunli', name: '孙莉', department: 'supply', role: 'data-protection', scope: 'program' },
+  { account: 'ops', name: '吴帆', department: 'supply', role: 'operator', scope: 'program' },
+  { account: 'fangning', name: '方宁', department: 'head-office', role: 'system-administrator', scope: 'program' },
   { account: 'huang', name: '黄晓', department: 'south-supply', role: 'logistics-clerk', scope: 'program' },
 ]
 
@@ -65,28 +58,19 @@ const once = <State, Commands extends Catalogue, Events extends Catalogue>(
   step = `${command.type}-${id}`,
 ) => desk.journal.execute(rules, id, command, { by, commandId: `demo-${step}` })
 
-/** A second company, some departments and a few people of different rights; what is there already stays as it is. */
+/** Three companies, their departments and staff, and a few people of different rights; what is there stays as it is. */
 export const admitDemoPeople = async (desk: Desk): Promise<readonly DemoPerson[]> => {
-  await openCompany(desk)
-  for (const { id, companyId, parentId, code, name } of departments) {
-    const data = orgTree.commands.OpenDepartment.parse({ departmentId: id, companyId, parentId, code, name })
-    await once(desk, orgTree, companyId, { type: 'OpenDepartment', data }, `OpenDepartment-${id}`)
-  }
+  await openDemoOrganisation(desk)
   const admitted: DemoPerson[] = []
   for (const person of people) admitted.push(await admit(desk, person))
+  await admitDemoStaff(desk)
+  await arrangeDemoOrganisation(desk)
   return admitted
-}
-
-const openCompany = async (desk: Desk): Promise<void> => {
-  const { id, code, name } = south
-  await desk.reservations.reserve('company-code', code, streamOf(company, id), { by, commandId: `demo-company-${id}` })
-  const data = { code, name, address: '', introduction: '', companyId: id, departmentId: null }
-  await once(desk, company, id, { type: 'RegisterCompany', data })
 }
 
 const admit = async (desk: Desk, { account, name, department, role, scope }: Person): Promise<DemoPerson> => {
   const userId = account
-  const companyId = departments.find(({ id }) => id === department)?.companyId ?? firstCompany.id
+  const companyId = demoDepartments.find(({ id }) => id === department)?.companyId ?? firstCompany.id
   const place = { companyId, departmentId: department }
   const admitted = { userId, ...place, entersOrders: role === 'logistics-clerk' }
   const { state } = await desk.journal.load(user, userId)

@@ -5,7 +5,8 @@ import { id } from '../../events/kernel/fields.ts'
 import { listMenus, menus as model } from '../../projections/access/menus.ts'
 import { permissionsWith } from '../../projections/access/permissions.ts'
 import { type AnyRoute, type Call, route } from '../kernel/route.ts'
-import { written } from '../kernel/written.ts'
+import { tokenText } from '../kernel/undo.ts'
+import { menuTimeline } from './timelines.ts'
 
 type Asking = Call<unknown, unknown>
 
@@ -15,7 +16,10 @@ const change = 'sys:menu:change'
 /** Entries share one stream; the answer speaks of the entry. */
 const execute = async (call: Asking, menuId: string, command: Named<typeof menu.commands>) => {
   const { expectedVersion: _, ...asked } = call.asked()
-  return { ...written(await call.desk.journal.execute(menu, menusId, command, asked)), id: menuId }
+  const { version, position, events } = await call.desk.journal.execute(menu, menusId, command, asked)
+  const undoable = events.some(({ type }) => type in (menuTimeline.undo ?? {}))
+  const undoToken = undoable ? { undoToken: tokenText({ kind: menu.stream, id: menuId, version }) } : {}
+  return { id: menuId, version, position, ...undoToken }
 }
 
 /** The console's menu, for everybody the same; permissions say who sees what of it. */
@@ -64,7 +68,7 @@ export const menuRoutes: readonly AnyRoute[] = [
     action: change,
     summary: 'Puts the entries of one group in order',
     body: SortMenus,
-    handle: (call) => execute(call, menusId, { type: 'SortMenus', data: call.body }),
+    handle: (call) => execute(call, call.body.order[0] ?? menusId, { type: 'SortMenus', data: call.body }),
   }),
   route({
     method: 'delete',

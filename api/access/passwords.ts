@@ -1,8 +1,9 @@
 import { type FieldProblem, Refusal } from '../../events/kernel/refusal.ts'
 import { passwordProblem } from '../../events/access/password.ts'
-import { type KnownUser, passwordsRemembered } from '../../events/access/user.ts'
+import { type KnownUser, passwordsRemembered } from '../../events/access/userState.ts'
 import type { Outcome } from '../../events/log/journal.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
+import { parameterNumber } from '../../projections/settings/parameters.ts'
 import { hashingTurns, hashOf, isPassword } from './hashing.ts'
 
 type Typed = Readonly<{ password: string; confirm: string }>
@@ -10,7 +11,11 @@ type Typed = Readonly<{ password: string; confirm: string }>
 /** Refuses a new password that its owner may not have, naming the field. */
 export const mustBeGood = async (desk: Desk, person: KnownUser, { password, confirm }: Typed): Promise<void> => {
   const { account, profile } = person
-  const problem = passwordProblem(password, { account, name: profile.name, email: profile.email })
+  const rules = {
+    shortest: await parameterNumber(desk, 'password.minLength'),
+    fewestClasses: await parameterNumber(desk, 'password.minClasses'),
+  }
+  const problem = passwordProblem(password, { account, name: profile.name, email: profile.email }, rules)
   if (problem) throw refused({ path: 'password', ...problem })
   if (confirm !== password) throw refused({ path: 'confirm', key: 'CONFIRM_MISMATCH' })
   if (await wasUsed(desk, person, password))

@@ -59,7 +59,7 @@ export const permissionGrantRoutes: readonly AnyRoute[] = [
         (await listMenus(call.desk.db)).map((menu) => menu.id),
       )
       mustHoldAll((await holdingsOf(call)).menus, menus, 'menus')
-      return written(await execute(call, row.id, { type: 'SetPermissionMenus', data: { menus } }))
+      return written(await execute(call, row.id, { type: 'SetPermissionMenus', data: { menus } }), permission.stream)
     },
   }),
   route({
@@ -73,7 +73,10 @@ export const permissionGrantRoutes: readonly AnyRoute[] = [
       const row = await mustFindPermission(call, call.params.id ?? '', grant)
       mustBeKnown('actions', 'ACTION_UNKNOWN', actions, Object.keys(catalogue))
       mustHoldAll((await holdingsOf(call)).actions, actions, 'actions', 'FORBIDDEN_ESCALATION')
-      return written(await execute(call, row.id, { type: 'SetPermissionActions', data: { actions } }))
+      return written(
+        await execute(call, row.id, { type: 'SetPermissionActions', data: { actions } }),
+        permission.stream,
+      )
     },
   }),
   route({
@@ -95,7 +98,10 @@ export const permissionGrantRoutes: readonly AnyRoute[] = [
       )
       const { departments: held } = await holdingsOf(call)
       mustHoldAll(held, await spread(call.desk, row.companyId, departments), 'departments')
-      return written(await execute(call, row.id, { type: 'SetPermissionDepartments', data: { departments } }))
+      return written(
+        await execute(call, row.id, { type: 'SetPermissionDepartments', data: { departments } }),
+        permission.stream,
+      )
     },
   }),
 ]

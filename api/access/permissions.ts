@@ -129,7 +129,7 @@ export const permissionRoutes: readonly AnyRoute[] = [
         const act = async (permissionId: string) => {
           await mustFind(call, permissionId, enable)
           if (verb === 'Enable') await mustHoldPermissions(call, [permissionId])
-          return written(await execute(call, permissionId, { type: `${verb}Permission`, data: {} }))
+          return written(await execute(call, permissionId, { type: `${verb}Permission`, data: {} }), permission.stream)
         }
         return bulk([...new Set(call.body.ids)], (permissionId) => permissionId, act, call.language)
       },

@@ -12,7 +12,7 @@ import { isOwnCompany } from '../kernel/companyWide.ts'
 import { type Action, type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { listed, written } from '../kernel/written.ts'
 import { mustHoldPermissions, mustHoldRoles } from './targets.ts'
-import { execute as executeOnUser, mustFindToChange } from './userCommands.ts'
+import { execute as executeOnUser, mustFindToChange, undoableOf } from './userCommands.ts'
 import { shownTo, userList } from './userList.ts'
 
 type Asking = Call<unknown, unknown>
@@ -44,12 +44,18 @@ const changePermissions = async (call: Asking, row: RoleRow, add: string[], remo
     ...(remove.length > 0 ? [{ type: 'RevokePermissions', data: { permissions: remove } } as const] : []),
   ]
   let last = { id: row.id, version: row.version, position: row.position }
+  const undoTokens: string[] = []
   for (const [index, step] of steps.entries()) {
     const seen = index === 0 && expectedVersion !== undefined ? { expectedVersion } : {}
     const commandId = `${asked.commandId}-${step.type}`
-    last = written(await call.desk.journal.execute(role, row.id, step, { ...asked, ...seen, commandId }))
+    const done = written(
+      await call.desk.journal.execute(role, row.id, step, { ...asked, ...seen, commandId }),
+      role.stream,
+    )
+    last = done
+    if (done.undoToken !== undefined) undoTokens.push(done.undoToken)
   }
-  return last
+  return { ...last, undoTokens }
 }
 
 /** A role for some people and against others, each for themselves. */
@@ -63,8 +69,8 @@ const changeHolders = async (call: Asking, row: RoleRow, add: readonly string[],
     wishes,
     ({ userId }) => userId,
     async ({ userId, data }) => {
-      await mustFindToChange(call, userId, assign)
-      return written(await executeOnUser(call, userId, { type: 'AssignRoles', data }))
+      const person = await mustFindToChange(call, userId, assign)
+      return written(await executeOnUser(call, userId, { type: 'AssignRoles', data }), undoableOf(person))
     },
     call.language,
   )

@@ -121,7 +121,7 @@ export const roleRoutes: readonly AnyRoute[] = [
         const act = async (roleId: string) => {
           await mustFind(call, roleId, enable)
           if (verb === 'Enable') await mustHoldRoles(call, [roleId])
-          return written(await execute(call, roleId, { type: `${verb}Role`, data: {} }))
+          return written(await execute(call, roleId, { type: `${verb}Role`, data: {} }), role.stream)
         }
         return bulk([...new Set(call.body.ids)], (roleId) => roleId, act, call.language)
       },

@@ -1,4 +1,5 @@
 import type { Text } from '../../events/kernel/phrases.ts'
+import { administerSettings, menusOfLogs, menusOfSettings, readLogs, settingMenus } from '../settings/seedData.ts'
 
 const t = (zhCN: string, zhTW: string, enUS: string): Text => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS })
 
@@ -76,8 +77,116 @@ export const menus = [
     icon: 'user',
     name: t('个人数据抹除', '個人資料抹除', 'Erasures'),
   },
+  { code: 'operations', parentId: null, sort: 4, link: '', icon: '', name: t('运维', '維運', 'Operations') },
+  {
+    code: 'opsOverview',
+    parentId: 'operations',
+    sort: 1,
+    link: '/operations/overview',
+    icon: '',
+    name: t('运行状态', '執行狀態', 'Overview'),
+  },
+  {
+    code: 'opsModels',
+    parentId: 'operations',
+    sort: 2,
+    link: '/operations/models',
+    icon: '',
+    name: t('读模型', '讀取模型', 'Read models'),
+  },
+  {
+    code: 'opsWork',
+    parentId: 'operations',
+    sort: 3,
+    link: '/operations/work',
+    icon: '',
+    name: t('后台工作', '背景工作', 'Work'),
+  },
+  {
+    code: 'opsSchedules',
+    parentId: 'operations',
+    sort: 4,
+    link: '/operations/schedules',
+    icon: '',
+    name: t('定时维护', '定時維護', 'Schedules'),
+  },
+  {
+    code: 'opsProcesses',
+    parentId: 'operations',
+    sort: 5,
+    link: '/operations/processes',
+    icon: '',
+    name: t('进程', '處理程序', 'Processes'),
+  },
+  {
+    code: 'system',
+    parentId: null,
+    sort: 5,
+    link: '',
+    icon: 'settings',
+    name: t('系统设置', '系統設定', 'System settings'),
+  },
+  {
+    code: 'account',
+    parentId: 'system',
+    sort: 1,
+    link: '/system/account',
+    icon: 'user',
+    name: t('用户设置', '使用者設定', 'Users'),
+  },
+  {
+    code: 'role',
+    parentId: 'system',
+    sort: 2,
+    link: '/system/role',
+    icon: 'users',
+    name: t('角色设置', '角色設定', 'Roles'),
+  },
+  {
+    code: 'permission',
+    parentId: 'system',
+    sort: 3,
+    link: '/system/permission',
+    icon: '',
+    name: t('权限设置', '權限設定', 'Permissions'),
+  },
+  {
+    code: 'menu',
+    parentId: 'system',
+    sort: 4,
+    link: '/system/menu',
+    icon: '',
+    name: t('菜单设置', '選單設定', 'Menus'),
+  },
+  {
+    code: 'company',
+    parentId: 'system',
+    sort: 5,
+    link: '/system/company',
+    icon: '',
+    name: t('公司设置', '公司設定', 'Companies'),
+  },
+  {
+    code: 'department',
+    parentId: 'system',
+    sort: 6,
+    link: '/system/department',
+    icon: '',
+    name: t('组织架构', '組織架構', 'Organisation tree'),
+  },
+  {
+    code: 'employees',
+    parentId: 'system',
+    sort: 7,
+    link: '/system/employees',
+    icon: '',
+    name: t('部门人员', '部門人員', 'Department staff'),
+  },
+  ...settingMenus,
 ] as const
 
+const operationsMenus = ['operations', 'opsOverview', 'opsModels', 'opsWork', 'opsSchedules', 'opsProcesses']
+const systemMenus = ['system', 'account', 'role', 'permission', 'menu', 'company', 'department', 'employees']
 const auditMenus = ['audit', 'auditLedger', 'auditEvents', 'auditRuns', 'auditHeads', 'auditSeen']
 const logisticsMenus = ['home', 'logistics', 'transInfo', 'transReport']
 const seeLogistics = ['logistics:order:read', 'logistics:order:export', 'logistics:report:read']
@@ -86,12 +195,25 @@ const ofNoun = (noun: string, ...verbs: readonly string[]): readonly string[] =>
   verbs.map((verb) => `sys:${noun}:${verb}`)
 
 const administerAccess = [
-  ...ofNoun('user', 'read', 'create', 'change', 'enable', 'remove', 'resetPassword', 'assignRoles', 'setScope'),
+  ...ofNoun(
+    'user',
+    'read',
+    'create',
+    'import',
+    'export',
+    'change',
+    'enable',
+    'remove',
+    'resetPassword',
+    'assignRoles',
+    'setScope',
+  ),
   ...ofNoun('role', 'read', 'create', 'change', 'enable', 'remove', 'grant'),
   ...ofNoun('permission', 'read', 'create', 'change', 'enable', 'remove', 'grant'),
   ...ofNoun('menu', 'read', 'create', 'change', 'remove'),
   ...ofNoun('company', 'read', 'create', 'change', 'enable', 'remove'),
-  ...ofNoun('department', 'read', 'create', 'change', 'move', 'close'),
+  ...ofNoun('department', 'read', 'create', 'change', 'move', 'close', 'import', 'export'),
+  ...ofNoun('employee', 'read', 'transfer'),
   ...ofNoun('session', 'read', 'revoke'),
 ]
 
@@ -105,8 +227,8 @@ export const roles = [
     code: 'system-administrator',
     name: '系统管理员',
     description: '用户、角色、权限、菜单、公司和部门，印章除外',
-    menus: ['home'],
-    actions: administerAccess,
+    menus: ['home', ...systemMenus, ...menusOfSettings, ...menusOfLogs],
+    actions: [...administerAccess, ...administerSettings, ...readLogs],
   },
   {
     code: 'logistics-clerk',
@@ -129,8 +251,8 @@ export const roles = [
     code: 'auditor',
     name: '审计员',
     description: '只读：业务数据、权限设置、会话和日志；验证和导出日志',
-    menus: [...logisticsMenus, ...auditMenus],
-    actions: [...seeLogistics, ...seeAccess, ...ofNoun('audit', 'read', 'run')],
+    menus: [...logisticsMenus, ...auditMenus, 'system', ...menusOfLogs],
+    actions: [...seeLogistics, ...seeAccess, ...readLogs, ...ofNoun('audit', 'read', 'run')],
   },
   {
     code: 'data-protection',
@@ -138,5 +260,16 @@ export const roles = [
     description: '申请或确认个人数据的抹除，保留某人的数据；同一申请须由两人完成',
     menus: ['home', 'audit', 'auditSeen', 'auditErasure'],
     actions: [...ofNoun('privacy', 'read', 'request', 'confirm', 'hold'), ...ofNoun('audit', 'read')],
+  },
+  {
+    code: 'operator',
+    name: '运维人员',
+    description: '查看运行状态，重建读模型，处理失败的后台工作；看不到业务数据',
+    menus: ['home', ...operationsMenus],
+    actions: [
+      'ops:state:read',
+      ...['rebuild', 'retry'].map((verb) => `ops:model:${verb}`),
+      ...['retry', 'drop', 'cancel'].map((verb) => `ops:work:${verb}`),
+    ],
   },
 ] as const

@@ -5,7 +5,8 @@ import { typedPassword } from '../../events/access/password.ts'
 import { refuse } from '../../events/access/phrases.ts'
 import { isOver, session } from '../../events/access/session.ts'
 import { accountWait, signInGuard } from '../../events/access/signInGuard.ts'
-import { type KnownUser, user } from '../../events/access/user.ts'
+import { user } from '../../events/access/user.ts'
+import type { KnownUser } from '../../events/access/userState.ts'
 import { users } from '../../projections/access/users.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { findRow } from '../../projections/kernel/list.ts'
@@ -34,7 +35,7 @@ const mustBeCurrent = async (call: Asking, person: KnownUser, typed: string): Pr
   if (wait > 0) refuseCommon('limited', 'RATE_LIMITED', { params: { seconds: Math.ceil(wait / 1000) } })
   const kept = await desk.secrets.reveal(person.passwords[0] ?? '')
   if (await hashingTurns.take(() => isPassword(typed, kept))) return
-  await countFailure(call, 'wrongPassword', person.userId)
+  await countFailure(call, 'wrongPassword', person)
   throw new Refusal('invalid', 'PASSWORD_INCORRECT', { fields: [{ path: 'current', key: 'PASSWORD_INCORRECT' }] })
 }
 

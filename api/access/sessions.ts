@@ -2,19 +2,21 @@ import * as z from 'zod'
 import { refuse } from '../../events/kernel/common.ts'
 import { id } from '../../events/kernel/fields.ts'
 import { omit } from '../../events/kernel/record.ts'
-import { type revocations, session } from '../../events/access/session.ts'
+import { isOver, type revocations, session } from '../../events/access/session.ts'
 import { findRow, listRows } from '../../projections/kernel/list.ts'
 import { type ListFields, listQuery, pageQuery } from '../../projections/kernel/listQuery.ts'
 import { findSessionByToken, openSessionsOf, type SessionRow, sessions } from '../../projections/access/sessions.ts'
-import { namesOf, type UserRow } from '../../projections/access/users.ts'
+import { namesOf, type UserRow, users } from '../../projections/access/users.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { aside } from '../kernel/aside.ts'
 import { bulk } from '../kernel/bulk.ts'
 import { companyWide, isOwnCompany } from '../kernel/companyWide.ts'
 import { type AnyRoute, type Call, route } from '../kernel/route.ts'
+import { parameterNumber } from '../../projections/settings/parameters.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 type Asking = Call<unknown, unknown>
+type Ending = Pick<Asking, 'desk' | 'asked'>
 type Reason = (typeof revocations)[number]
 
 const resetMinutes = 10
@@ -30,7 +32,7 @@ export const openSession = async (
   const { desk } = call
   const token = newToken()
   const sessionId = desk.newId()
-  const minutes = purpose === 'reset' ? resetMinutes : desk.config.DAYBOOK_COOKIE_DAYS * 24 * 60
+  const minutes = purpose === 'reset' ? resetMinutes : (await parameterNumber(desk, 'session.cookieDays')) * 24 * 60
   const expiresAt = new Date(Date.parse(desk.now()) + minutes * 60_000).toISOString()
   const { id: userId, companyId } = person
   const data = { userId, companyId, purpose, tokenHash: hashOfToken(token), expiresAt }
@@ -49,19 +51,26 @@ export const isAlive = (row: SessionRow, person: UserRow): boolean =>
   row.status === 'OPEN' && (row.openedPosition > person.sessionsFrom || row.id === person.keptSession)
 
 /** Notes the end of every open session of somebody but one; the person's own event has ended them already. */
-export const noteEnded = async (call: Asking, userId: string, reason: Reason, kept?: string): Promise<void> => {
+export const noteEnded = async (call: Ending, userId: string, reason: Reason, kept?: string): Promise<void> => {
   const { desk } = call
   const ended = (await openSessionsOf(desk.db, userId)).filter(({ id: sessionId }) => sessionId !== kept)
   await Promise.all(ended.map((row) => revoke(call, row.id, reason)))
 }
 
-const revoke = (call: Asking, sessionId: string, reason: Reason) =>
+const revoke = (call: Ending, sessionId: string, reason: Reason) =>
   call.desk.journal.execute(session, sessionId, { type: 'RevokeSession', data: { reason } }, aside(call))
 
 /** The open session of a token; undefined when there is none. */
 export const sessionOf = async (desk: Desk, token: string): Promise<SessionRow | undefined> => {
   const row = await findSessionByToken(desk.db, hashOfToken(token))
   return row?.status === 'OPEN' ? row : undefined
+}
+
+/** The sessions of somebody that a next request would find alive. */
+const livingSessions = async (desk: Desk, userId: string): Promise<readonly SessionRow[]> => {
+  const person = await findRow(desk.db, users, userId, { everything: true })
+  const rows = await openSessionsOf(desk.db, userId)
+  return rows.filter((row) => person && isAlive(row, person) && !isOver(row, desk.now()))
 }
 
 const shown = (row: SessionRow) => omit(row, 'tokenHash', 'openedPosition')
@@ -85,8 +94,21 @@ export const sessionRoutes: readonly AnyRoute[] = [
     action: 'signedIn',
     summary: 'The own sessions that are open',
     handle: async ({ desk, caller }) => {
-      const rows = await openSessionsOf(desk.db, caller.userId)
+      const rows = await livingSessions(desk, caller.userId)
       return rows.map((row) => ({ ...shown(row), current: row.id === caller.sessionId }))
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/SysUser/sessions',
+    action: 'signedIn',
+    summary: 'Ends every own session but this one; answers how many there were',
+    waitsFor: [session.context],
+    handle: async (call) => {
+      const { desk, caller } = call
+      const others = (await livingSessions(desk, caller.userId)).filter((row) => row.id !== caller.sessionId)
+      await noteEnded(call, caller.userId, 'administrator', caller.sessionId)
+      return { ended: others.length }
     },
   }),
   route({

@@ -4,9 +4,11 @@ import { refuse as refuseCommon } from '../../events/kernel/common.ts'
 import { typedPassword } from '../../events/access/password.ts'
 import { refuse } from '../../events/access/phrases.ts'
 import { accountWait, addressWait, type failures, signInGuard } from '../../events/access/signInGuard.ts'
-import { type KnownUser, user } from '../../events/access/user.ts'
+import { user } from '../../events/access/user.ts'
+import type { KnownUser } from '../../events/access/userState.ts'
 import { text } from '../../events/kernel/fields.ts'
 import { findUserByAccount } from '../../projections/access/users.ts'
+import { parameterFlag } from '../../projections/settings/parameters.ts'
 import { aside } from '../kernel/aside.ts'
 import { type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { hashingTurns, isPassword } from './hashing.ts'
@@ -44,14 +46,15 @@ const check = async ({ desk }: Asking, { userName, password }: Credentials): Pro
 }
 
 /** Counts a failure for the address, and a wrong password for the account as well. */
-export const countFailure = async (call: Asking, reasonCode: Failure, userId: string | undefined): Promise<void> => {
+export const countFailure = async (call: Asking, reasonCode: Failure, person: KnownUser | undefined): Promise<void> => {
   const { desk, ip } = call
   const at = desk.now()
   const guards = [
     addressGuard(ip, at),
-    ...(userId !== undefined && reasonCode === 'wrongPassword' ? [accountGuard(userId, at)] : []),
+    ...(person && reasonCode === 'wrongPassword' ? [accountGuard(person.userId, at)] : []),
   ]
-  const command = { type: 'RecordFailure', data: { reasonCode } } as const
+  const named = person && { person: { userId: person.userId, companyId: person.profile.companyId } }
+  const command = { type: 'RecordFailure', data: { reasonCode, ...named } } as const
   await Promise.all(guards.map((guard) => desk.journal.execute(signInGuard, guard, command, aside(call))))
 }
 
@@ -63,9 +66,9 @@ const mustNotFlood = async ({ desk, ip }: Asking): Promise<void> => {
 }
 
 /** Says no more than the operator allows: by default not even whether the account exists. */
-const refuseSignIn = ({ desk }: Asking, failure: Failure): never => {
+const refuseSignIn = async ({ desk }: Asking, failure: Failure): Promise<never> => {
   if (failure === 'disabled') return refuse('signIn', 'USER_DISABLED')
-  if (!desk.config.DAYBOOK_REVEAL_ACCOUNTS) return refuse('signIn', 'SIGN_IN_FAILED')
+  if (!(await parameterFlag(desk, 'auth.revealAccountExistence'))) return refuse('signIn', 'SIGN_IN_FAILED')
   return refuse('signIn', failure === 'unknownAccount' ? 'USER_UNKNOWN' : 'PASSWORD_INCORRECT')
 }
 
@@ -74,7 +77,7 @@ const mustMatch = (call: Asking, credentials: Credentials): Promise<KnownUser> =
     await mustNotFlood(call)
     const { failure, person } = await check(call, credentials)
     if (failure === undefined) return person
-    await countFailure(call, failure, person?.userId)
+    await countFailure(call, failure, person)
     return refuseSignIn(call, failure)
   })
 

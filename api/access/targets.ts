@@ -1,46 +1,24 @@
 import type { DepartmentGrant } from '../../events/access/permission.ts'
-import { type Scope, scopes } from '../../events/access/userFields.ts'
+import type { Scope } from '../../events/access/userFields.ts'
 import { refuse } from '../../events/kernel/common.ts'
 import { Refusal } from '../../events/kernel/refusal.ts'
-import { accessOf } from '../../projections/access/grants.ts'
+import { everything, type Holdings, holdingsOfPerson, spreadGrants } from '../../projections/access/holdings.ts'
 import { type PermissionRow, permissions } from '../../projections/access/permissions.ts'
 import { type RoleRow, roles } from '../../projections/access/roles.ts'
 import { users } from '../../projections/access/users.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import { findRow, findRows } from '../../projections/kernel/list.ts'
-import { departmentsOfCompany, withBelow } from '../../projections/organisation/departments.ts'
+import { departmentsOfCompany } from '../../projections/organisation/departments.ts'
 import type { Call, Caller } from '../kernel/route.ts'
 
 type Asking = Pick<Call<unknown, unknown>, 'desk' | 'caller'>
 
-/** What somebody may pass on: exactly what they hold. */
-export type Holdings = Readonly<{
-  actions: (action: string) => boolean
-  menus: (menuId: string) => boolean
-  departments: (departmentId: string) => boolean
-  scope: (scope: Scope) => boolean
-}>
-
-const anything = () => true
-
 /** What the caller holds, read anew: what was taken away a moment ago is not passed on. */
 export const holdingsOf = async ({ desk, caller }: Asking): Promise<Holdings> => {
-  if (caller.userType === 'superAdministrator')
-    return { actions: anything, menus: anything, departments: anything, scope: anything }
+  if (caller.userType === 'superAdministrator') return everything
   const person = await findRow(desk.db, users, caller.userId, { everything: true })
-  if (!person) return refuse('sessionGone', 'SESSION_GONE')
-  const { grant, reach } = await accessOf(desk.db, person)
-  const departments = new Set([...grant.actions.keys()].flatMap((action) => departmentsIn(reach(action))))
-  return {
-    actions: (action) => grant.actions.has(action),
-    menus: (menuId) => grant.menus.has(menuId),
-    departments: (departmentId) => departments.has(departmentId),
-    scope: (scope) => scopes.indexOf(scope) <= scopes.indexOf(person.scope),
-  }
+  return person ? holdingsOfPerson(desk.db, person) : refuse('sessionGone', 'SESSION_GONE')
 }
-
-const departmentsIn = (reach: ReturnType<Caller['reach']>): readonly string[] =>
-  reach.everything ? [] : reach.departments
 
 /** Refuses with the key, naming the field and the first of its values that is out of bounds. */
 const refuseField = (path: string, key: 'FORBIDDEN_ESCALATION' | 'FORBIDDEN_TARGET'): never => {
@@ -122,13 +100,5 @@ export const mustHoldAll = (
 }
 
 /** The departments that these grants speak of, those below included where they say so. */
-export const spread = async (
-  desk: Desk,
-  companyId: string,
-  grants: readonly DepartmentGrant[],
-): Promise<ReadonlySet<string>> => {
-  if (grants.length === 0) return new Set()
-  const known = await departmentsOfCompany(desk.db, companyId)
-  const below = grants.filter((grant) => grant.below).map(({ departmentId }) => departmentId)
-  return new Set([...grants.map(({ departmentId }) => departmentId), ...withBelow(known, below)])
-}
+export const spread = (desk: Desk, companyId: string, grants: readonly DepartmentGrant[]) =>
+  spreadGrants(desk.db, companyId, grants)

@@ -56,6 +56,10 @@ export const leaving = async (call: Asking, row: UserRow, command: () => Promise
   }
 }
 
+/** What a person's act is taken back as; a super administrator's standing is changed step by step only. */
+export const undoableOf = ({ userType }: Pick<UserRow, 'userType'>): string | undefined =>
+  userType === 'superAdministrator' ? undefined : user.stream
+
 /** Somebody is disabled or removed: every session ends with it. */
 export const shutOut = async (call: Asking, row: UserRow, type: 'DisableUser' | 'RemoveUser'): Promise<Outcome> => {
   const outcome = await leaving(call, row, () => execute(call, row.id, { type, data: {} }))

@@ -26,11 +26,16 @@ export const userList: ListFields<typeof users.columns> = {
   workNumber: { kind: 'text', search: true },
   mobile: { kind: 'text', search: true },
   email: { kind: 'text', search: true },
+  /** Ids of roles, each between blanks: ask for what contains one. */
+  roleWords: { kind: 'text', sort: false },
+  wechat: { kind: 'text' },
+  contact: { kind: 'text' },
   companyId: { kind: 'text', sort: false },
   departmentId: { kind: 'text', sort: false },
   userType: { kind: 'choice', choices: userTypes },
   scope: { kind: 'choice', choices: scopes },
   status: { kind: 'choice', choices: ['PENDING_RESET', 'ENABLED', 'DISABLED', 'REMOVED'] },
+  lockedUntil: { kind: 'instant' },
   createdAt: { kind: 'instant' },
   updatedAt: { kind: 'instant' },
 }

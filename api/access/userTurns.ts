@@ -1,12 +1,22 @@
 import * as z from 'zod'
 import { scopes, userTypes } from '../../events/access/userFields.ts'
 import { id, oneOf } from '../../events/kernel/fields.ts'
+import type { Outcome } from '../../events/log/journal.ts'
 import type { UserRow } from '../../projections/access/users.ts'
 import { bulk } from '../kernel/bulk.ts'
 import { type Action, type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { idsBody, written } from '../kernel/written.ts'
 import { holdingsOf, mustHoldRoles, mustHoldScope } from './targets.ts'
-import { changeType, execute, letIn, mustFindToChange, resetPassword, shutOut, unlock } from './userCommands.ts'
+import {
+  changeType,
+  execute,
+  letIn,
+  mustFindToChange,
+  resetPassword,
+  shutOut,
+  undoableOf,
+  unlock,
+} from './userCommands.ts'
 
 type Asking = Call<unknown, unknown>
 
@@ -37,7 +47,7 @@ const turning = (
   verb: string,
   action: Action,
   summary: string,
-  act: (call: Asking, row: UserRow) => Promise<unknown>,
+  act: (call: Asking, row: UserRow) => Promise<Outcome | void>,
 ) =>
   route({
     method: 'put',
@@ -47,8 +57,8 @@ const turning = (
     body: idsBody,
     handle: (call) =>
       forEach(call, call.body.ids, action, async (row) => {
-        await act(call, row)
-        return {}
+        const outcome = await act(call, row)
+        return outcome ? written(outcome, undoableOf(row)) : {}
       }),
   })
 
@@ -88,7 +98,7 @@ export const userTurnRoutes: readonly AnyRoute[] = [
       const { ids, add, remove: taken } = call.body
       await mustHoldRoles(call, add)
       return forEach(call, ids, assign, async (row) =>
-        written(await execute(call, row.id, { type: 'AssignRoles', data: { add, remove: taken } })),
+        written(await execute(call, row.id, { type: 'AssignRoles', data: { add, remove: taken } }), undoableOf(row)),
       )
     },
   }),
@@ -102,7 +112,7 @@ export const userTurnRoutes: readonly AnyRoute[] = [
       const { ids, scope } = call.body
       mustHoldScope(await holdingsOf(call), scope)
       return forEach(call, ids, setScope, async (row) =>
-        written(await execute(call, row.id, { type: 'SetScope', data: { scope } })),
+        written(await execute(call, row.id, { type: 'SetScope', data: { scope } }), undoableOf(row)),
       )
     },
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, oneOf, whole } from '../../events/kernel/fields.ts'
-import { optionals } from '../../events/kernel/record.ts'
+import { omit, optionals } from '../../events/kernel/record.ts'
 import { user } from '../../events/access/user.ts'
 import { account, profileFields, scopes, userTypes } from '../../events/access/userFields.ts'
 import { users } from '../../projections/access/users.ts'
@@ -8,10 +8,13 @@ import { listRows } from '../../projections/kernel/list.ts'
 import { listQuery, pageQuery } from '../../projections/kernel/listQuery.ts'
 import { type AnyRoute, route } from '../kernel/route.ts'
 import { listed, written } from '../kernel/written.ts'
+import { avatarRoutes } from './avatars.ts'
 import { mustReachPlace } from './targets.ts'
 import { createUser, mustHaveFreeContacts } from './userCreation.ts'
-import { execute, mustFind, mustFindToChange, shutOut } from './userCommands.ts'
-import { shownTo, userList } from './userList.ts'
+import { execute, mustFind, mustFindToChange, shutOut, undoableOf } from './userCommands.ts'
+import { peopleShownTo } from './userLabels.ts'
+import { userList } from './userList.ts'
+import { userExportRoutes } from './userExport.ts'
 import { userTurnRoutes } from './userTurns.ts'
 
 const read = 'sys:user:read'
@@ -19,6 +22,9 @@ const change = 'sys:user:change'
 const remove = 'sys:user:remove'
 
 const roleIds = z.array(id()).max(200).default([])
+
+/** A picture comes as an upload only: a file's id in a body could be that of somebody else's file. */
+const fields = omit(profileFields, 'photo')
 
 /** People with accounts: create, change, read, list, and what many of them go through at once. */
 export const userRoutes: readonly AnyRoute[] = [
@@ -28,21 +34,21 @@ export const userRoutes: readonly AnyRoute[] = [
     action: 'sys:user:create',
     summary: 'Creates a person with a one-time password, which only this answer tells',
     body: z.strictObject({
-      ...profileFields,
+      ...fields,
       account: account(),
       userType: oneOf(userTypes),
       roles: roleIds,
       scope: oneOf(scopes).default('own'),
       enabled: z.boolean({ error: 'FORMAT_INVALID' }).default(true),
     }),
-    handle: (call) => createUser(call, call.body),
+    handle: (call) => createUser(call, { ...call.body, photo: null }),
   }),
   route({
     method: 'put',
     path: '/sys/user',
     action: change,
     summary: 'Changes the profile of a person; what is not named stays',
-    body: z.strictObject({ ...optionals(profileFields), id: id(), version: whole().optional() }),
+    body: z.strictObject({ ...optionals(fields), id: id(), version: whole().optional() }),
     handle: async (call) => {
       const { id: userId, version: _, ...changes } = call.body
       const row = await mustFindToChange(call, userId, change)
@@ -58,7 +64,7 @@ export const userRoutes: readonly AnyRoute[] = [
     path: '/sys/user/:id',
     action: read,
     summary: 'One person',
-    handle: async (call) => shownTo(call, [await mustFind(call, call.params.id ?? '', read)])[0],
+    handle: async (call) => (await peopleShownTo(call, [await mustFind(call, call.params.id ?? '', read)]))[0],
   }),
   route({
     method: 'delete',
@@ -67,7 +73,7 @@ export const userRoutes: readonly AnyRoute[] = [
     summary: 'Removes a person, who can be restored within 30 days; every session ends',
     handle: async (call) => {
       const row = await mustFindToChange(call, call.params.id ?? '', remove)
-      return written(await shutOut(call, row, 'RemoveUser'))
+      return written(await shutOut(call, row, 'RemoveUser'), undoableOf(row))
     },
   }),
   route({
@@ -83,8 +89,10 @@ export const userRoutes: readonly AnyRoute[] = [
         const where = call.body.filters?.status ? {} : { removed: false }
         const request = { reach: call.caller.reach(read), fields: userList, where, query: call.body, page: call.query }
         const page = await listRows(call.desk.db, users, { ...request, sort: [{ field: 'createdAt', dir: 'desc' }] })
-        return { ...page, list: shownTo(call, page.list) }
+        return { ...page, list: await peopleShownTo(call, page.list) }
       }),
   }),
+  ...avatarRoutes,
+  ...userExportRoutes,
   ...userTurnRoutes,
 ]

@@ -1,4 +1,5 @@
-import { mustBeErasable, user } from '../../events/access/user.ts'
+import { user } from '../../events/access/user.ts'
+import { mustBeErasable } from '../../events/access/userState.ts'
 import { allowedSteps, requestId } from '../../events/audit/erasure.ts'
 import { copyDays } from '../../events/audit/erasureSchemas.ts'
 import { Refusal } from '../../events/kernel/refusal.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { mustBeErasable, user } from '../../events/access/user.ts'
+import { user } from '../../events/access/user.ts'
+import { mustBeErasable } from '../../events/access/userState.ts'
 import { erasure, requestId } from '../../events/audit/erasure.ts'
 import { erasureCommands } from '../../events/audit/erasureSchemas.ts'
 import { refuse } from '../../events/kernel/common.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuse } from '../../events/kernel/common.ts'
 import type { Language } from '../../events/kernel/phrases.ts'
 import type { StoredEvent } from '../../events/log/eventLog.ts'
+import { readFrom, stepsBack } from '../../events/log/boundary.ts'
 import { type Proof, proofOf } from '../../events/log/proof.ts'
 import type { LogEntryDetail } from '../../projections/audit/auditAnswers.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
@@ -20,7 +21,7 @@ const mostFields = 1000
 /** Everything about the event at a position. Refuses when there is none. */
 export const detailOf = async (call: Call<unknown, unknown>, position: number): Promise<LogEntryDetail> => {
   const { desk, language, caller } = call
-  const [event] = await desk.log.readAll(position - 1, 1)
+  const [event] = await readFrom(desk, position, 1)
   if (event?.position !== position) return refuse('missing', 'NOT_FOUND')
   const stored = toStored(event)
   const fields = await fieldsOf(desk.codec, event, holds(caller, seesPersonal))
@@ -63,11 +64,12 @@ const noteSeen = (call: Call<unknown, unknown>, fields: readonly FoundField[]): 
 const around = 250
 
 const siblingsOf = async (
-  { log }: Pick<Desk, 'log'>,
+  { log, ledger }: Pick<Desk, 'log' | 'ledger'>,
   { event, meta }: Stored,
   language: Language,
 ): Promise<LogEntryDetail['siblings']> => {
-  const nearby = await log.readAll(Math.max(0, event.position - around - 1), 2 * around + 1)
+  const from = ledger ? await stepsBack(ledger, event.position, around + 1) : Math.max(0, event.position - around - 1)
+  const nearby = await log.readAll(from, 2 * around + 1)
   return nearby
     .filter((other) => other.position !== event.position && isOf(other, meta.commandId))
     .map(({ position, type }) => ({ position, type, title: titleOf(type, language) }))

@@ -31,7 +31,7 @@ export const logRoutes: readonly AnyRoute[] = [
         const { desk, body, query, language } = call
         const page = await listLogEntries(desk.db, body, query)
         const stored = await storedAt(
-          desk.log,
+          desk,
           page.list.map(({ position }) => position),
         )
         // An event that the log has lost is named by the verification; there is nothing to show of it here.

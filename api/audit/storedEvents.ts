@@ -1,5 +1,7 @@
 import type { Meta } from '../../events/kernel/decider.ts'
-import type { EventLog, Position, StoredEvent } from '../../events/log/eventLog.ts'
+import { readFrom } from '../../events/log/boundary.ts'
+import type { Position, StoredEvent } from '../../events/log/eventLog.ts'
+import type { Desk } from '../../projections/kernel/desk.ts'
 
 /** An event as it is stored, with who, when and where. */
 export type Stored = Readonly<{ event: StoredEvent; meta: Omit<Meta, 'eventId'> }>
@@ -12,13 +14,13 @@ export const toStored = (event: StoredEvent): Stored => ({ event, meta: JSON.par
 
 /** The events at these positions, as far as the log has them. */
 export const storedAt = async (
-  log: Pick<EventLog, 'readAll'>,
+  desk: Pick<Desk, 'log' | 'ledger'>,
   positions: readonly Position[],
 ): Promise<ReadonlyMap<Position, Stored>> => {
   const wanted = new Set(positions)
   const found = new Map<Position, Stored>()
   for (const [first, last] of spansOf([...wanted].sort((one, other) => one - other)))
-    for (const event of await log.readAll(first - 1, last - first + 1))
+    for (const event of await readFrom(desk, first, last - first + 1))
       if (wanted.has(event.position)) found.set(event.position, toStored(event))
   return found
 }

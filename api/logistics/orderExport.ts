@@ -1,9 +1,12 @@
 import type { Language } from '../../events/kernel/phrases.ts'
 import { orderFieldNames } from '../../events/logistics/orderFields.ts'
 import { fields as labels, words } from '../../events/logistics/phrases.ts'
+import { type ColumnInUse, columnText } from '../../events/settings/columnText.ts'
 import { csvFile } from '../../events/runtime/spreadsheet/writeCsv.ts'
 import { type OrderListRow, orderListQuery, pagesOfOrders } from '../../projections/logistics/orderQueries.ts'
+import { columnsInUse } from '../../projections/settings/extraColumns.ts'
 import { type AnyRoute, route } from '../kernel/route.ts'
+import { headOf, shownColumns } from '../settings/shownColumns.ts'
 
 const columns = [
   ...(['po', 'lineNumber', 'status'] as const),
@@ -22,12 +25,14 @@ export const orderExportRoutes: readonly AnyRoute[] = [
     summary: 'Order lines that pass the filters as a csv file',
     body: orderListQuery,
     limit: 'export',
-    handle: async ({ desk, caller, body, language }) => {
+    handle: async ({ desk, caller, body: { columnFilters: filters, ...body }, language }) => {
       const today = desk.now().slice(0, 10)
-      const pages = pagesOfOrders(desk.db, { reach: caller.reach(mayExport), today }, body)
-      const head = columns.map((name) => labels[language][`order.${name}`])
+      const known = await columnsInUse(desk.db, 'order')
+      const pages = pagesOfOrders(desk.db, { reach: caller.reach(mayExport), today, columns: { known, filters } }, body)
+      const extra = await shownColumns(desk.db, 'order', caller)
+      const head = [...columns.map((name) => labels[language][`order.${name}`]), ...headOf(extra, language)]
       return {
-        file: csvFile(head, cellsOf(pages, language)),
+        file: csvFile(head, cellsOf(pages, extra, language)),
         name: `${names[language]} ${today}.csv`,
         type: 'text/csv',
       }
@@ -41,12 +46,19 @@ const names: Readonly<Record<Language, string>> = {
   'en-US': 'Logistics orders',
 }
 
-async function* cellsOf(pages: AsyncIterable<readonly OrderListRow[]>, language: Language) {
+async function* cellsOf(
+  pages: AsyncIterable<readonly OrderListRow[]>,
+  extra: readonly ColumnInUse[],
+  language: Language,
+) {
   const said: Readonly<Record<string, string>> = words[language]
   for await (const rows of pages)
     for (const row of rows)
-      yield columns.map((name) => {
-        const value = row[name]
-        return value === null ? null : (said[`order.${name}.${value}`] ?? String(value))
-      })
+      yield [
+        ...columns.map((name) => {
+          const value = row[name]
+          return value === null ? null : (said[`order.${name}.${value}`] ?? String(value))
+        }),
+        ...extra.map((column) => columnText(column, row.columnValues[column.id], language)),
+      ]
 }

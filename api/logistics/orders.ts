@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { refuse as refuseCommonly } from '../../events/kernel/common.ts'
+import { columnValuesShape } from '../../events/kernel/columnValues.ts'
 import { decide, type Named } from '../../events/kernel/decider.ts'
 import { id, requiredText, text, whole } from '../../events/kernel/fields.ts'
 import type { Outcome } from '../../events/log/journal.ts'
@@ -7,10 +8,13 @@ import { order } from '../../events/logistics/order.ts'
 import { orderActions } from '../../events/logistics/orderActions.ts'
 import { enteredShape } from '../../events/logistics/orderFields.ts'
 import type { orderCommands } from '../../events/logistics/orderSchemas.ts'
+import { mustFitColumns } from '../../events/settings/columnChecks.ts'
 import { findRows } from '../../projections/kernel/list.ts'
 import { pageQuery } from '../../projections/kernel/listQuery.ts'
 import { listOrders, orderListQuery, valueFields, valuesOfOrders } from '../../projections/logistics/orderQueries.ts'
 import { orders } from '../../projections/logistics/orders.ts'
+import { columnsInUse } from '../../projections/settings/extraColumns.ts'
+import { parameterValue } from '../../projections/settings/parameters.ts'
 import { bulk } from '../kernel/bulk.ts'
 import { type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { tokenText } from '../kernel/undo.ts'
@@ -21,8 +25,9 @@ import { withLabels } from './orderLabels.ts'
 type Command = Named<typeof orderCommands>
 
 const read = 'logistics:order:read'
-const entry = z.strictObject({ lineNumber: text(128).optional(), ...enteredShape })
-const change = z.strictObject({ id: id(), version: whole().optional(), ...enteredShape })
+const columnValues = columnValuesShape().optional()
+const entry = z.strictObject({ lineNumber: text(128).optional(), ...enteredShape, columnValues })
+const change = z.strictObject({ id: id(), version: whole().optional(), ...enteredShape, columnValues })
 const ids = z.array(id()).min(1).max(500)
 const verbs = {
   ConfirmOrder: 'confirm',
@@ -40,13 +45,15 @@ export const orderRoutes: readonly AnyRoute[] = [
     summary: 'Enters an order line; a repeated PO, P/N and required ETD is a warning',
     body: entry,
     handle: async (call) => {
-      const { lineNumber, ...fields } = call.body
+      const { lineNumber, columnValues: asked = {}, ...fields } = call.body
       const { desk, newId } = call
       const { companyId, departmentId, userId } = call.caller
+      const tolerance = await toleranceOf(call)
+      const columnValues = mustFitColumns(await columnsInUse(desk.db, 'order', companyId), asked)
       const entering = (lineNumber: string): Command => {
         return {
           type: 'EnterOrder',
-          data: { companyId, departmentId, lineNumber, fields, tolerance: toleranceOf(call) },
+          data: { companyId, departmentId, lineNumber, fields, columnValues, tolerance },
         }
       }
       decide(order, order.initial, entering('1'), { at: desk.now(), by: userId }) // a refused line takes no number
@@ -62,13 +69,15 @@ export const orderRoutes: readonly AnyRoute[] = [
     summary: 'Changes fields of an order line; what is not named stays',
     body: change,
     handle: async (call) => {
-      const { id, version: _, ...changes } = call.body
+      const { id, version: _, columnValues: asked = {}, ...changes } = call.body
       const row = await mustFind(call, id, orderActions.ChangeOrder)
+      const columns = await columnsInUse(call.desk.db, 'order', row.companyId)
+      const columnValues = mustFitColumns(columns, asked, row.columnValues)
       const warnings = await warningsOf(call, { ...row, ...aboutOf({ ...row, ...changes }) })
       if (changes.po && changes.po !== row.po) await takeLineNumber(call, { ...row, po: changes.po }, row.lineNumber)
       const outcome = await execute(call, id, {
         type: 'ChangeOrder',
-        data: { changes, tolerance: toleranceOf(call) },
+        data: { changes, columnValues, tolerance: await toleranceOf(call) },
       })
       return { ...written(outcome), warnings }
     },
@@ -97,9 +106,10 @@ export const orderRoutes: readonly AnyRoute[] = [
     summary: 'A page of order lines',
     query: pageQuery,
     body: orderListQuery,
-    handle: async ({ desk, caller, query, body }) => {
+    handle: async ({ desk, caller, query, body: { columnFilters: filters, ...body } }) => {
       const position = desk.projector.position([order.context])
-      const asking = { reach: caller.reach(read), today: desk.now().slice(0, 10) }
+      const columns = filters && { known: await columnsInUse(desk.db, 'order'), filters }
+      const asking = { reach: caller.reach(read), today: desk.now().slice(0, 10), ...(columns ? { columns } : {}) }
       const found = await listOrders(desk.db, asking, body, query)
       return { ...found, list: await withLabels(desk.db, found.list), position }
     },
@@ -139,7 +149,7 @@ export const orderRoutes: readonly AnyRoute[] = [
 
 type Asking = Call<unknown, unknown>
 
-const toleranceOf = ({ desk }: Asking): string => desk.config.DAYBOOK_ORDER_TOLERANCE
+const toleranceOf = ({ desk }: Asking): Promise<string> => parameterValue(desk, 'order.tolerance')
 
 const execute = (call: Asking, id: string, command: Command, fresh = false): Promise<Outcome> =>
   call.desk.journal.execute(order, id, command, call.asked({ fresh }))

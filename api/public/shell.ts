@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parameterNumber, parameterValue } from '../../projections/settings/parameters.ts'
 import { type AnyRoute, route } from '../kernel/route.ts'
 
 /** What the console must know before anybody has signed in. */
@@ -15,11 +16,11 @@ export const shellRoutes: readonly AnyRoute[] = [
       startOrder: z.enum(['spec', 'storedFirst']),
       contactPhone: z.string(),
     }),
-    handle: async ({ desk: { config } }) => ({
+    handle: async ({ desk }) => ({
       product: 'Daybook',
-      cookieDays: config.DAYBOOK_COOKIE_DAYS,
-      startOrder: config.DAYBOOK_START_LANGUAGE,
-      contactPhone: config.DAYBOOK_CONTACT_PHONE,
+      cookieDays: await parameterNumber(desk, 'session.cookieDays'),
+      startOrder: await parameterValue(desk, 'i18n.startOrder'),
+      contactPhone: await parameterValue(desk, 'hr.contactPhone'),
     }),
   }),
 ]

@@ -17,6 +17,7 @@ import {
   touchedBy,
 } from '../kernel/timeline.ts'
 import { isWithinWindow, tokenText, wayBack } from '../kernel/undo.ts'
+import { columnChangesOf, columnsIn } from '../settings/columnHistory.ts'
 
 /** The newest steps of a history that one answer tells, at most. */
 export const mostSteps = 200
@@ -40,7 +41,11 @@ export const timelineRoutes = (kinds: readonly TimelineKind[]): readonly AnyRout
         call.desk,
         newest.map(({ event }) => event),
       )
-      const list = newest.map((step) => entryOf(call, kind, history, step, nameOf(names, step.event, call.language)))
+      const columns = await columnsIn(call.desk.db, newest)
+      const list = newest.map((step) => {
+        const entry = entryOf(call, kind, history, step, nameOf(names, step.event, call.language))
+        return { ...entry, changes: [...entry.changes, ...columnChangesOf(columns, step, call.language)] }
+      })
       return { list: asManyAsFit(list.reverse()), total: history.steps.length }
     },
   }),
@@ -52,7 +57,10 @@ export const timelineRoutes = (kinds: readonly TimelineKind[]): readonly AnyRout
     query: z.strictObject({ version: z.coerce.number({ error: 'FORMAT_INVALID' }).int().min(1) }),
     handle: async (call) => {
       const { kind, history } = await mustRead(kinds, call)
-      const row = history.steps[call.query.version - 1]?.after ?? refuse('missing', 'NOT_FOUND')
+      const { version } = call.query
+      const isKnown = version <= history.events.length
+      const step = isKnown ? history.steps.findLast(({ event }) => event.version <= version) : undefined
+      const row = step?.after ?? refuse('missing', 'NOT_FOUND')
       noteSeen(call, kind, Object.keys(row))
       return row
     },
@@ -75,19 +83,20 @@ const mustRead = async (
   const kind = kinds.find((one) => one.kind === params.kind)
   if (!kind) return refuse('missing', 'NOT_FOUND')
   mustHold(caller, kind.action)
-  const history = await historyOf(desk.journal, kind, params.id ?? '')
+  const history = await historyOf(desk, kind, params.id ?? '')
   mustBeWithin(kind, history, caller, kind.action)
   return { kind, history }
 }
 
 const entryOf = (
-  { desk, caller, language }: Asking,
+  { desk, caller, language, params }: Asking,
   kind: TimelineKind,
   history: History,
   step: Step,
   name: string,
 ) => {
   const { event } = step
+  const id = kind.home ? (params.id ?? '') : idOf(event.stream)
   const { version, position, type, meta } = event
   const action = kind.undo?.[type]
   const mayUndo = action !== undefined && holds(caller, action) && isWithinWindow(event, desk.now())
@@ -102,7 +111,7 @@ const entryOf = (
     title: kind.titles[language][type] ?? type,
     changes: changesOf(kind, step, language),
     ...(note === undefined ? {} : { note }),
-    ...(canUndo ? { undoToken: tokenText({ kind: kind.kind, id: idOf(event.stream), version }) } : {}),
+    ...(canUndo ? { undoToken: tokenText({ kind: kind.kind, id, version }) } : {}),
   }
 }
 

@@ -42,7 +42,7 @@ const takeBack = async (
   const { desk } = call
   const kind = kinds.find((one) => one.kind === token.kind)
   if (!kind) return refuse('missing', 'NOT_FOUND')
-  const history = await historyOf(desk.journal, kind, token.id)
+  const history = await historyOf(desk, kind, token.id)
   const event = mustBeAllowed(call, kind, history, token)
   // Several acts on one record in one request are several commands; the same request again is the same commands.
   const asked = call.asked()
@@ -57,7 +57,7 @@ const takeBack = async (
   if (done.length > 0) return again(kind, token.id, done)
   const command = await mustLeadBack(call, kind, history, event)
   await kind.guard?.(call, token.id, command)
-  const { events } = await desk.journal.execute(rulesOf(kind), token.id, command, own)
+  const { events } = await desk.journal.execute(rulesOf(kind), history.home, command, own)
   return again(kind, token.id, events)
 }
 

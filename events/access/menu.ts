@@ -123,6 +123,19 @@ export const menu = decider({
     },
     MenuMoved: (_, { menuId, from, to }, now) =>
       now.get(menuId)?.parentId === to ? { type: 'MoveMenu', data: { menuId, to: from } } : undefined,
+    MenusSorted: (before, { order }, now) => {
+      const isSorted = order.every((menuId, index) => now.get(menuId)?.sort === index + 1)
+      const place = (menuId: string): number => before.get(menuId)?.sort ?? 0
+      return isSorted
+        ? { type: 'SortMenus', data: { order: order.toSorted((one, other) => place(one) - place(other)) } }
+        : undefined
+    },
+    MenuRemoved: (before, { menuId }, now) => {
+      const gone = before.get(menuId)
+      if (!gone || now.has(menuId)) return undefined
+      const { id: _, ...entry } = gone
+      return { type: 'AddMenu', data: { ...entry, menuId } }
+    },
   },
 })
 

@@ -4,7 +4,7 @@ import { decider } from '../kernel/decider.ts'
 import { id, requiredText, text, whole } from '../kernel/fields.ts'
 import { changes, optionals, pick } from '../kernel/record.ts'
 import { refuse } from './phrases.ts'
-import { applied, idChange, setReplaced } from './sets.ts'
+import { applied, idChange, setReplaced, takenBack } from './sets.ts'
 
 export const permissionFields = { code: requiredText(), name: requiredText(), remark: text().default('') }
 
@@ -143,5 +143,24 @@ export const permission = decider({
       if (!untouched || data.code !== undefined) return undefined // the old code may be another's by now
       return { type: 'EditPermission', data: pick(before.fields, Object.keys(data)) }
     },
+    PermissionMenusChanged: (_, change, now) => {
+      const menus = isDefined(now) ? takenBack(now.menus, change) : undefined
+      return menus && { type: 'SetPermissionMenus', data: { menus } }
+    },
+    PermissionActionsChanged: (_, change, now) => {
+      const granted = isDefined(now) ? takenBack(now.actions, change) : undefined
+      return granted && { type: 'SetPermissionActions', data: { actions: granted } }
+    },
+    PermissionDepartmentsChanged: (_, { added, removed }, now) => {
+      if (!isDefined(now)) return undefined
+      const isThere = (grant: DepartmentGrant) => now.departments.some((other) => equal(grant, other))
+      if (!added.every(isThere) || removed.some(isThere)) return undefined
+      return {
+        type: 'SetPermissionDepartments',
+        data: { departments: [...departmentsAfter(now.departments, { added: removed, removed: added })] },
+      }
+    },
+    PermissionEnabled: (_, __, now) => (isDefined(now) ? { type: 'DisablePermission', data: {} } : undefined),
+    PermissionDisabled: (_, __, now) => (isDefined(now) ? { type: 'EnablePermission', data: {} } : undefined),
   },
 })

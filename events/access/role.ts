@@ -100,5 +100,18 @@ export const role = decider({
       if (!untouched || data.code !== undefined) return undefined // the old code may be another's by now
       return { type: 'EditRole', data: pick(before.fields, Object.keys(data)) }
     },
+    RoleEnabled: (_, __, now) => (now.status === 'ENABLED' ? { type: 'DisableRole', data: {} } : undefined),
+    RoleDisabled: (_, __, now) => (now.status === 'DISABLED' ? { type: 'EnableRole', data: {} } : undefined),
+    // A grant and a revocation are commands of their own, so that only one of the two lists has something in it.
+    RolePermissionsChanged: (_, { added, removed }, now) => {
+      const isUntouched =
+        isDefined(now) &&
+        added.every((id) => now.permissions.includes(id)) &&
+        removed.every((id) => !now.permissions.includes(id))
+      if (!isUntouched || (added.length > 0 && removed.length > 0)) return undefined
+      return added.length > 0
+        ? { type: 'RevokePermissions', data: { permissions: added } }
+        : { type: 'GrantPermissions', data: { permissions: removed } }
+    },
   },
 })

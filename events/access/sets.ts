@@ -29,3 +29,9 @@ export const applied = (current: readonly string[], { added, removed }: SetChang
   ...current.filter((item) => !removed.includes(item)),
   ...added,
 ]
+
+/** The set without a change; undefined when what it put in is gone, or what it took out is back. */
+export const takenBack = (current: readonly string[], { added, removed }: SetChange): string[] | undefined => {
+  const isUntouched = added.every((item) => current.includes(item)) && !removed.some((item) => current.includes(item))
+  return isUntouched ? [...applied(current, { added: removed, removed: added })] : undefined
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { decider } from '../kernel/decider.ts'
-import { oneOf } from '../kernel/fields.ts'
+import { id, oneOf } from '../kernel/fields.ts'
 
 /** Why a sign-in failed; told to administrators, never to the one who tried. */
 export const failures = ['unknownAccount', 'wrongPassword', 'disabled', 'locked'] as const
@@ -11,7 +11,9 @@ const allowedPerAddress = 30
 const longestWait = 15
 
 const nothing = z.strictObject({})
-const failed = z.strictObject({ reasonCode: oneOf(failures) })
+/** Whose account it was, where there is one: what was typed is never recorded. */
+const person = z.strictObject({ userId: id(), companyId: id() }).optional()
+const failed = z.strictObject({ reasonCode: oneOf(failures), person })
 
 /** `failed`: instants of the failures within the window, in milliseconds. `level`: how often the wait has grown. */
 export type SignInGuard = Readonly<{ failed: readonly number[]; level: number }>
@@ -43,6 +45,8 @@ export const signInGuard = decider({
     SignInSucceeded: () => quiet,
     SignInGuardCleared: () => quiet,
   },
+  // the person came with version 2; an older failure names nobody
+  upcasts: { SignInFailed: [(older) => older] },
 })
 
 const isQuiet = (state: SignInGuard): boolean => state.failed.length === 0

@@ -9,19 +9,25 @@ const secret = { secret: id() }
 const nothing = z.strictObject({})
 const roleIds = z.array(id()).max(200)
 
+const person = {
+  ...profileFields,
+  userId: id(),
+  account: account(),
+  userType: oneOf(userTypes),
+  roles: roleIds.default([]),
+  scope: oneOf(scopes).default('own'),
+  enabled: z.boolean({ error: 'FORMAT_INVALID' }).default(true),
+}
+
 /** What may be asked of an account. */
 export const userCommands = {
   CreateUser: z.strictObject({
-    ...profileFields,
-    userId: id(),
-    account: account(),
-    userType: oneOf(userTypes),
-    roles: roleIds.default([]),
-    scope: oneOf(scopes).default('own'),
-    enabled: z.boolean({ error: 'FORMAT_INVALID' }).default(true),
+    ...person,
     /** The initial password's; without one nobody can sign in yet. */
     secret: id().nullable().default(null),
   }),
+  /** One line of a file; nobody can sign in with it before a password is given. */
+  ImportUser: z.strictObject(person),
   EditUser: z.strictObject(optionals(profileFields)),
   EnableUser: nothing,
   DisableUser: nothing,

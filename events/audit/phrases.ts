@@ -91,12 +91,22 @@ export const kinds = inLanguages({
   orgTree: ['部门', '部門', 'Departments'],
   sealView: ['查看印章', '檢視印章', 'Looks at seals'],
   bulkImport: ['导入', '匯入', 'Imports'],
+  parameter: ['参数', '參數', 'Parameters'],
+  optionGroup: ['下拉选项', '下拉選項', 'Dropdown options'],
+  extraColumn: ['额外栏位', '額外欄位', 'Extra columns'],
+  refusalReason: ['淘汰原因', '淘汰原因', 'Refusal reasons'],
+  resumeSource: ['简历来源', '履歷來源', 'Resume sources'],
+  trackingType: ['跟踪记录类型', '追蹤記錄類型', 'Tracking record types'],
+  noticeTemplate: ['通知模板', '通知範本', 'Notice templates'],
+  textMessage: ['短信', '簡訊', 'Text messages'],
   importMapping: ['列的对应', '欄位對應', 'Mappings'],
   auditRun: ['审计任务', '稽核工作', 'Audit runs'],
   logReading: ['查阅日志', '查閱日誌', 'Readings of the log'],
   erasure: ['个人数据抹除', '個人資料抹除', 'Erasures of personal data'],
   erased: ['已抹除的人', '已抹除的人', 'Erased people'],
   dataSighting: ['查看个人数据', '檢視個人資料', 'Looks at personal data'],
+  upkeep: ['读模型维护', '讀取模型維護', 'Upkeep of read models'],
+  workUnit: ['后台工作处理', '背景工作處理', 'Steps with background work'],
 } as const satisfies Lines<string>)
 
 /** Throws a refusal of this context. */

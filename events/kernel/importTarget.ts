@@ -126,10 +126,20 @@ export type ImportTarget = Readonly<{
   /** The aggregate, as in its stream: `order`. */
   name: string
   context: string
+  /** Where its addresses begin; default `/‹context›/‹name›`. */
+  path?: string
   /** What a person must hold to import, asked again when the import starts. */
   action: `${string}:${string}:${string}`
   fields: readonly ImportField[]
   shipped: readonly ShippedMapping[]
+  /** The field that tells records apart: a first mapping identifies lines by its column; default the first column. */
+  identity?: string
+  /** The most lines that one file may have; default as many as a spreadsheet may. */
+  mostLines?: number
+  /** Columns without a field are kept as named facts of the record; default yes. */
+  keepsExtras?: boolean
   rules: AnyDecider
+  /** Whose stream tells of a record, where several share one; its own unless said. Lines are then done one by one. */
+  home?: (origin: Pick<ImportOrigin, 'companyId'>) => string
   read: (row: ImportRow, mapping: ImportMapping, origin: ImportOrigin) => ImportReading
 }>

@@ -3,24 +3,28 @@ import type { ColumnUse, ImportField, ImportMapping, ImportTarget } from './impo
 
 /** A first mapping for these columns: a shipped one whose columns are all there, else by names, the rest as extra facts. */
 export const suggestMapping = (
-  target: Pick<ImportTarget, 'fields' | 'shipped'>,
+  target: Pick<ImportTarget, 'fields' | 'shipped' | 'identity' | 'keepsExtras'>,
   columns: readonly string[],
 ): Readonly<{ mappingId?: string; mapping: ImportMapping }> => {
   const fits = ({ columns: uses, identity }: ImportMapping) =>
     [...uses.map(({ column }) => column), ...identity].every((column) => columns.includes(column))
   const shipped = target.shipped.find(({ mapping }) => fits(mapping))
-  return shipped ? { mappingId: shipped.id, mapping: shipped.mapping } : { mapping: byNames(target.fields, columns) }
+  return shipped ? { mappingId: shipped.id, mapping: shipped.mapping } : { mapping: byNames(target, columns) }
 }
 
-const byNames = (fields: readonly ImportField[], columns: readonly string[]): ImportMapping => {
+const byNames = (
+  { fields, identity, keepsExtras = true }: Pick<ImportTarget, 'fields' | 'identity' | 'keepsExtras'>,
+  columns: readonly string[],
+): ImportMapping => {
   const free = new Set(fields)
   const uses = columns.map((column): ColumnUse => {
     const field = [...free].find((one) => namesOf(one).includes(bare(column)))
-    if (!field) return { column, use: 'extra', name: column }
+    if (!field) return keepsExtras ? { column, use: 'extra', name: column } : { column, use: 'ignored' }
     free.delete(field)
     return { column, use: 'field', field: field.name }
   })
-  return { columns: uses, constants: [], identity: columns.slice(0, 1) }
+  const own = uses.find((use) => use.use === 'field' && use.field === identity)
+  return { columns: uses, constants: [], identity: own ? [own.column] : columns.slice(0, 1) }
 }
 
 const namesOf = (field: ImportField): readonly string[] =>

@@ -1,3 +1,4 @@
+import { type ColumnValues, columnChanges, columnsBack, withColumnChanges } from '../kernel/columnValues.ts'
 import { decider, type Named, type Payload } from '../kernel/decider.ts'
 import { changes as differing } from '../kernel/record.ts'
 import { type FieldProblem, Refusal } from '../kernel/refusal.ts'
@@ -27,11 +28,11 @@ export const order = decider<Order, typeof orderCommands, typeof orderEvents>({
   events: orderEvents,
   initial: { stage: 'NONE' },
   decide: {
-    EnterOrder: (state, { tolerance, fields, ...owner }) => {
+    EnterOrder: (state, { tolerance, fields, columnValues = {}, ...owner }) => {
       mustAllow(state, 'EnterOrder')
       const line = completed({ ...emptyOrder, ...fields })
       mustFit([...missing(line, requiredToEnter), ...contradictions(line, personChecks, { tolerance })])
-      return [{ type: 'OrderEntered', data: { ...owner, fields: known(line) } }]
+      return [{ type: 'OrderEntered', data: { ...owner, fields: known(line), ...saidIn(columnValues) } }]
     },
     ImportOrder: (state, { fields, ...rest }) => {
       const line = completed({ ...emptyOrder, ...fields })
@@ -39,7 +40,8 @@ export const order = decider<Order, typeof orderCommands, typeof orderEvents>({
       mustFit([...missing(line, requiredAlways), ...contradictions(line, importChecks)])
       return [{ type: 'OrderImported', data: { ...rest, fields: known(line) } }]
     },
-    ChangeOrder: (state, { changes, tolerance }) => change(state, changes, tolerance),
+    ChangeOrder: (state, { changes, columnValues = {}, tolerance }) =>
+      change(state, { changes, columnValues }, tolerance),
     ConfirmOrder: (state) => {
       mustAllow(state, 'ConfirmOrder')
       const gone = isLine(state) ? missing(state.fields, requiredToConfirm) : []
@@ -58,7 +60,11 @@ export const order = decider<Order, typeof orderCommands, typeof orderEvents>({
       const line = lineOf(data)
       return { ...line, gaps, extras, source, imported: line.fields }
     },
-    OrderChanged: (state, { changes }) => onLine(state, ({ fields }) => ({ fields: { ...fields, ...changes } })),
+    OrderChanged: (state, { changes, columnValues = {} }) =>
+      onLine(state, (line) => ({
+        fields: { ...line.fields, ...changes },
+        columnValues: withColumnChanges(line.columnValues, columnValues),
+      })),
     OrderConfirmed: (state) => onLine(state, () => ({ stage: 'CONFIRMED' })),
     OrderReturnedToDraft: (state) => onLine(state, () => ({ stage: 'DRAFT' })),
     OrderCancelled: (state, { reason }) =>
@@ -71,7 +77,7 @@ export const order = decider<Order, typeof orderCommands, typeof orderEvents>({
   inverse: {
     OrderEntered: (_, __, now) => ifDraft(now, { type: 'RemoveOrder', data: {} }),
     OrderImported: (_, __, now) => ifAllowed(now, { type: 'RemoveOrder', data: {} }),
-    OrderChanged: (before, { changes }, now) => changeBack(before, changes, now),
+    OrderChanged: (before, made, now) => changeBack(before, made, now),
     OrderConfirmed: (_, __, now) => ifAllowed(now, { type: 'ReturnOrderToDraft', data: {} }),
     OrderReturnedToDraft: (_, __, now) => ifAllowed(now, { type: 'ConfirmOrder', data: {} }),
     OrderCancelled: (_, __, now) => ifAllowed(now, { type: 'ReinstateOrder', data: {} }),
@@ -82,6 +88,8 @@ export const order = decider<Order, typeof orderCommands, typeof orderEvents>({
     OrderRemoved: (_, __, now) => ifAllowed(now, { type: 'RestoreOrder', data: {} }),
     OrderRestored: (_, __, now) => ifAllowed(now, { type: 'RemoveOrder', data: {} }),
   },
+  // extra columns came with version 2; an older event says nothing of them
+  upcasts: { OrderEntered: [(older) => older], OrderChanged: [(older) => older] },
 })
 
 const mustFit = (problems: readonly FieldProblem[]): void => {
@@ -112,18 +120,30 @@ const simply = (state: Order, command: Command['type'], event: Event): readonly 
   return [event]
 }
 
-const change = (state: Order, wanted: OrderChanges, tolerance: string | undefined): readonly Event[] => {
+type Wanted = Readonly<{ changes: OrderChanges; columnValues: ColumnValues }>
+
+const change = (state: Order, asked: Wanted, tolerance: string | undefined): readonly Event[] => {
   mustAllow(state, 'ChangeOrder')
   if (!isLine(state)) return []
+  const wanted = asked.changes
   const changes = withValue(state.fields, differing(state.fields, wanted), wanted.value === undefined)
+  const columnValues = columnChanges(state.columnValues, asked.columnValues)
   const touched = Object.keys(changes)
-  if (touched.length === 0) return []
+  if (touched.length === 0) return Object.keys(columnValues).length === 0 ? [] : [changed({}, columnValues)]
   const next = { ...state.fields, ...changes }
   const required = state.source ? requiredAlways : [...requiredAlways, ...requiredToEnter]
   const checks = saysAsImported(state, next) ? importChecks : personChecks
   mustFit([...missing(next, [...new Set(required)]), ...contradictions(next, checks, { tolerance, touched })])
-  return [{ type: 'OrderChanged', data: { changes } }]
+  return [changed(changes, columnValues)]
 }
+
+const changed = (changes: OrderChanges, columnValues: ColumnValues): Event => ({
+  type: 'OrderChanged',
+  data: { changes, ...saidIn(columnValues) },
+})
+
+/** Extra columns stand in an event only where it says something of them. */
+const saidIn = (columnValues: ColumnValues) => (Object.keys(columnValues).length === 0 ? {} : { columnValues })
 
 /** A value that nobody wrote follows quantity and price. */
 const withValue = (before: OrderValues, changes: OrderChanges, follows: boolean): OrderChanges => {
@@ -137,10 +157,11 @@ const saysAsImported = ({ imported }: Line, next: OrderValues): boolean =>
 
 type Entered = Payload<typeof orderEvents, 'OrderEntered'>
 
-const lineOf = ({ fields, ...owner }: Entered): Line => ({
+const lineOf = ({ fields, columnValues = {}, ...owner }: Entered): Line => ({
   ...owner,
   stage: 'DRAFT',
   fields: { ...emptyOrder, ...fields },
+  columnValues: withColumnChanges({}, columnValues),
   gaps: [],
   extras: [],
   source: null,
@@ -157,10 +178,14 @@ const ifAllowed = (now: Order, command: Command): Command | undefined =>
 const ifDraft = (now: Order, command: Command): Command | undefined =>
   isLine(now) && statusOfLine(now) === 'DRAFT' ? command : undefined
 
-const changeBack = (before: Order, made: OrderChanges, now: Order): Command | undefined => {
+type Made = Payload<typeof orderEvents, 'OrderChanged'>
+
+const changeBack = (before: Order, { changes: made, columnValues = {} }: Made, now: Order): Command | undefined => {
   if (!isLine(before) || !isLine(now) || Object.keys(differing(now.fields, made)).length > 0) return undefined
+  if (Object.keys(columnChanges(now.columnValues, columnValues)).length > 0) return undefined
   const names = Object.keys(made) as readonly OrderField[] // the keys of its schema
   const changes = Object.fromEntries(names.map((name) => [name, before.fields[name]]))
   // what was within the tolerance of its day may come back
-  return ifAllowed(now, { type: 'ChangeOrder', data: { changes, tolerance: '100' } })
+  const back = saidIn(columnsBack(before.columnValues, columnValues))
+  return ifAllowed(now, { type: 'ChangeOrder', data: { changes, ...back, tolerance: '100' } })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { columnValuesShape } from '../kernel/columnValues.ts'
 import { decimal, id, oneOf, requiredText, text, whole } from '../kernel/fields.ts'
 import { enteredFields, recordedFields } from './orderFields.ts'
 
@@ -28,12 +29,14 @@ const imported = { gaps: z.array(gap).max(500), extras: z.array(extra).max(500),
 /** Percent of the total that may be shipped beyond it; a fact of the company's settings, not of the line. */
 const tolerance = decimal(4, { max: '100' }).optional()
 const nothing = z.strictObject({})
+/** Extra columns, read by their definitions before; changed ones only. */
+const columnValues = columnValuesShape().optional()
 const reason = z.strictObject({ reason: requiredText(500) })
 
 export const orderCommands = {
-  EnterOrder: z.strictObject({ ...owned, fields: enteredFields, tolerance }),
+  EnterOrder: z.strictObject({ ...owned, fields: enteredFields, columnValues, tolerance }),
   ImportOrder: z.strictObject({ ...owned, fields: enteredFields, ...imported }),
-  ChangeOrder: z.strictObject({ changes: enteredFields, tolerance }),
+  ChangeOrder: z.strictObject({ changes: enteredFields, columnValues, tolerance }),
   ConfirmOrder: nothing,
   ReturnOrderToDraft: nothing,
   CancelOrder: reason,
@@ -43,10 +46,10 @@ export const orderCommands = {
 }
 
 export const orderEvents = {
-  OrderEntered: z.strictObject({ ...owned, fields: recordedFields }),
+  OrderEntered: z.strictObject({ ...owned, fields: recordedFields, columnValues }),
   OrderImported: z.strictObject({ ...owned, fields: recordedFields, ...imported }),
-  /** Changed fields only; null where nothing is known any more. */
-  OrderChanged: z.strictObject({ changes: recordedFields }),
+  /** Changed fields and extra columns only; null where nothing is known any more. */
+  OrderChanged: z.strictObject({ changes: recordedFields, columnValues }),
   OrderConfirmed: nothing,
   OrderReturnedToDraft: nothing,
   OrderCancelled: reason,

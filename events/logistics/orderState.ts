@@ -1,3 +1,4 @@
+import type { ColumnValues } from '../kernel/columnValues.ts'
 import { refuse as refuseCommonly } from '../kernel/common.ts'
 import { valueDiffers } from './orderChecks.ts'
 import type { OrderValues } from './orderFields.ts'
@@ -15,6 +16,8 @@ export type Line = Readonly<{
   departmentId: string | null
   lineNumber: string
   fields: OrderValues
+  /** What is said in extra columns, by their ids. */
+  columnValues: ColumnValues
   /** Every gap the line was imported with; `openGaps` tells which still are. */
   gaps: readonly OrderGap[]
   extras: readonly OrderExtra[]

@@ -1,10 +1,11 @@
-import { user, type UserStatus } from '../../events/access/user.ts'
+import { user } from '../../events/access/user.ts'
 import { erasedProfile, type Scope, type UserType } from '../../events/access/userFields.ts'
+import type { UserStatus } from '../../events/access/userState.ts'
 import { ERASED } from '../../events/kernel/fields.ts'
 import type { Language } from '../../events/kernel/phrases.ts'
 import { type Column, flag, integer, json, nullable, personalColumn, type RowOf, text } from '../kernel/columns.ts'
-import type { Database } from '../kernel/database.ts'
-import { contains } from '../kernel/conditions.ts'
+import { type Database, type Dialect, quoted } from '../kernel/database.ts'
+import { type Condition, contains } from '../kernel/conditions.ts'
 import { findRows, type List, type ListRequest, listRows } from '../kernel/list.ts'
 import { idOf, projection } from '../kernel/projection.ts'
 import { onRow, opened, ownerColumns, rowsWhere, told } from '../kernel/record.ts'
@@ -129,6 +130,26 @@ export const namesOf = async (db: Database, ids: Iterable<string>): Promise<Read
   const rows = await findRows(db, users, [...new Set(ids)], { everything: true })
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Rows whose column names a person of this company. */
+export const isPersonOf = (dialect: Dialect, column: string, companyId: string): Condition => {
+  const [own, table, id, company] = [column, users.name, 'id', 'companyId'].map((name) => quoted(dialect, name))
+  return { sql: `${own} in (select ${id} from ${table} where ${company} = ?)`, bindings: [companyId] }
+}
+
+/** Which of these stored files are pictures of people. */
+export const filesOfUsers = async ({ read }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    await read(users.name)
+      .whereIn('photo', [...ids])
+      .pluck<string[]>('photo'),
+  )
+
+/** The mobile numbers and e-mails of people who are not removed, each with its person. */
+export const contactsInUse = async ({
+  read,
+}: Database): Promise<readonly Readonly<{ id: string; mobile: string; email: string }>[]> =>
+  read(users.name).where('removed', false).select('id', 'mobile', 'email')
 
 /** The people who hold a role, or those who do not; removed ones are neither. */
 export const listHolders = (

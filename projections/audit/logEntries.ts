@@ -90,7 +90,8 @@ export const listLogEntries = (db: Database, query: ListQuery, page: Page): Prom
   })
 }
 
-const inMilliseconds = ({ op, value }: Filter): Filter =>
+/** A filter by instants as the table keeps them. */
+export const inMilliseconds = ({ op, value }: Filter): Filter =>
   value === undefined ? { op } : { op, value: asNumber(value) }
 
 /** An instant, several of them, or a range. */

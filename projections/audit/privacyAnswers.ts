@@ -1,4 +1,4 @@
-import type { UserStatus } from '../../events/access/user.ts'
+import type { UserStatus } from '../../events/access/userState.ts'
 import type { ErasureState, ErasureStep } from '../../events/audit/erasure.ts'
 import type { ErasureCounts } from '../../events/audit/erasureSchemas.ts'
 

@@ -6,6 +6,8 @@ import {
   orderFields,
 } from '../../events/logistics/orderFields.ts'
 import { orderStatuses } from '../../events/logistics/orderStatus.ts'
+import type { ColumnInUse } from '../../events/settings/columnText.ts'
+import { type ColumnFilters, columnFilters, passesColumns } from '../kernel/columnFilters.ts'
 import type { Database } from '../kernel/database.ts'
 import { groupRows, valuesOf } from '../kernel/groups.ts'
 import { findRow, type List, listRows, pagesOf } from '../kernel/list.ts'
@@ -21,7 +23,10 @@ import type { Reach } from '../kernel/reach.ts'
 import { lateDaysOn, type OrderRow, orders } from './orders.ts'
 
 /** Whose rows, and what day it is: what every question about orders says. */
-export type Asking = Readonly<{ reach: Reach; today: string }>
+export type Asking = Readonly<{ reach: Reach; today: string; columns?: AskedColumns }>
+
+/** What is asked of extra columns, and what they are. */
+export type AskedColumns = Readonly<{ known: readonly ColumnInUse[]; filters: ColumnFilters | undefined }>
 
 /** A row as a list shows it. */
 export type OrderListRow = Omit<OrderRow, 'extras' | 'gaps' | 'source' | 'removed' | 'lateAfter' | 'stage'>
@@ -58,7 +63,12 @@ const columns: ListFields<typeof orders.columns> = {
 }
 
 /** What a list of orders may be filtered and sorted by; `late` depends on the day. */
-export const orderListQuery: z.ZodType<ListQuery> = listQuery({ ...columns, late: { kind: 'flag', sort: false } })
+export const orderListQuery = listQuery(
+  { ...columns, late: { kind: 'flag', sort: false } },
+  { columnFilters: columnFilters.optional() },
+) as z.ZodType<OrderListQuery> // with what was added
+
+export type OrderListQuery = ListQuery & Readonly<{ columnFilters?: ColumnFilters | undefined }>
 
 const fields: ListFields<typeof orders.columns> = { ...columns, lateAfter: { kind: 'day' } }
 
@@ -74,11 +84,12 @@ const asOf = (query: ListQuery, today: string): ListQuery => {
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
 /** Orders within reach that pass the filters of a question, removed ones left out. */
-export const orderRequest = ({ reach, today }: Asking, query: ListQuery) => ({
+export const orderRequest = (db: Database, { reach, today, columns: asked }: Asking, query: ListQuery) => ({
   reach,
   fields,
   query: asOf(query, today),
   where: { removed: false },
+  also: asked && passesColumns(db.dialect, asked.known, asked.filters),
 })
 
 const newestFirst = [
@@ -92,7 +103,7 @@ export const listOrders = async (
   query: ListQuery,
   page: Page,
 ): Promise<List<OrderListRow>> => {
-  const found = await listRows(db, orders, { ...orderRequest(asking, query), page, sort: newestFirst })
+  const found = await listRows(db, orders, { ...orderRequest(db, asking, query), page, sort: newestFirst })
   return { ...found, list: found.list.map((row) => toListRow(row, asking.today)) }
 }
 
@@ -103,7 +114,7 @@ export async function* pagesOfOrders(
   query: ListQuery,
 ): AsyncGenerator<readonly OrderListRow[]> {
   const { cursor: _, ...all } = query
-  for await (const rows of pagesOf(db, orders, { ...orderRequest(asking, all), sort: newestFirst }))
+  for await (const rows of pagesOf(db, orders, { ...orderRequest(db, asking, all), sort: newestFirst }))
     yield rows.map((row) => toListRow(row, asking.today))
 }
 

@@ -10,6 +10,7 @@ import {
 import { type OrderExtra, orderEvents, type OrderGap, type OrderSource } from '../../events/logistics/orderSchemas.ts'
 import { openGaps, type Stage, statusOfLine } from '../../events/logistics/orderState.ts'
 import type { OrderStatus } from '../../events/logistics/orderStatus.ts'
+import { type ColumnValues, withColumnChanges } from '../../events/kernel/columnValues.ts'
 import { type Column, decimal, flag, integer, json, nullable, type RowOf, text } from '../kernel/columns.ts'
 import { idOf, projection } from '../kernel/projection.ts'
 import { onRow as changeRow, opened, ownerColumns } from '../kernel/record.ts'
@@ -44,6 +45,8 @@ const columns = {
   gapCount: integer(),
   gaps: json<readonly OrderGap[]>(),
   extras: json<readonly OrderExtra[]>(),
+  /** What is said in extra columns, by their ids. */
+  columnValues: json<ColumnValues>(),
   importId: nullable(text()),
   source: nullable(json<OrderSource>()),
 }
@@ -78,16 +81,18 @@ const blank: OrderRow = {
   gapCount: 0,
   gaps: [],
   extras: [],
+  columnValues: {},
   importId: null,
   source: null,
 }
 
 type Entered = Payload<typeof orderEvents, 'OrderEntered'>
 
-const entered = ({ fields, ...owner }: Entered, event: RecordedEvent): OrderRow => ({
+const entered = ({ fields, columnValues = {}, ...owner }: Entered, event: RecordedEvent): OrderRow => ({
   ...blank,
   ...owner,
   ...fields,
+  columnValues: withColumnChanges({}, columnValues),
   ...opened(event),
 })
 
@@ -137,7 +142,7 @@ const onRow = <Data>(step: (row: OrderRow, data: Data) => Partial<OrderRow>) => 
 export const orders = projection(orderEvents, {
   name: 'orders',
   context: 'logistics',
-  revision: 1,
+  revision: 2,
   columns,
   key: 'id',
   indexes: [
@@ -156,7 +161,10 @@ export const orders = projection(orderEvents, {
       const { gaps, extras, source, ...data } = event.data
       return derived({ ...entered(data, event), gaps, extras, source, importId: source.importId })
     },
-    OrderChanged: onRow((_, { changes }) => changes),
+    OrderChanged: onRow((row, { changes, columnValues }) => ({
+      ...changes,
+      ...(columnValues ? { columnValues: withColumnChanges(row.columnValues, columnValues) } : {}),
+    })),
     OrderConfirmed: onRow(() => ({ stage: 'CONFIRMED' })),
     OrderReturnedToDraft: onRow(() => ({ stage: 'DRAFT' })),
     OrderCancelled: onRow(({ stage }, { reason }) => ({

@@ -43,7 +43,7 @@ export const summarize = async (db: Database, asking: Asking, question: ReportQu
   const by = columnOf(question)
   const grouped = async (columns: readonly By<typeof orders.columns>[], filters: Readonly<Record<string, Filter>>) => {
     const query = { ...question.query, filters: { ...withoutCancelled(question.query), ...filters } }
-    const request = { ...orderRequest(asking, query), by: columns, sums, limit: mostGroups }
+    const request = { ...orderRequest(db, asking, query), by: columns, sums, limit: mostGroups }
     const groups = await groupRows(db, orders, request)
     return groups.length < mostGroups ? groups : refuse('invalid', 'REPORT_TOO_LARGE')
   }

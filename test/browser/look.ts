@@ -73,6 +73,70 @@ const auditorShotsOf = async (product: Product): Promise<readonly Shot[]> => {
   ].filter(isWanted)
 }
 
+const settingShotsOf = async (client: ProductClient): Promise<readonly Shot[]> => {
+  const group = await client.post<{ id: string }>('/sys/optionGroup', {
+    code: 'grade',
+    nameCn: '等级',
+    nameEn: 'Grade',
+  })
+  for (const code of ['A', 'B'])
+    await client.post('/sys/optionGroup/option', { id: group.id, code, nameCn: `${code} 级`, nameEn: `Grade ${code}` })
+  await client.post('/sys/extraColumn', { owner: 'order', nameCn: '备注', nameEn: 'Note', kind: 'text' })
+  await client.put('/sys/parameter', { key: 'order.tolerance', value: '2.5' })
+  return [
+    { name: 'parameters', path: '/system/parameter' },
+    { name: 'parameter', path: '/system/parameter?edit=order.tolerance' },
+    { name: 'option-groups', path: '/system/option' },
+    { name: 'option-group', path: `/system/option/${group.id}` },
+    { name: 'extra-columns', path: '/system/extraColumn' },
+    { name: 'extra-column-new', path: '/system/extraColumn?dialog=new' },
+    { name: 'refusal-reasons', path: '/system/refusalReason' },
+    { name: 'notice-template-new', path: '/system/noticeTemplate?dialog=new' },
+    { name: 'operation-log', path: '/system/operationLog' },
+    { name: 'parameter-log', path: '/system/parameterLog' },
+    { name: 'sign-in-log', path: '/system/loginLog' },
+    { name: 'sms-log', path: '/system/smsLog' },
+  ].filter(isWanted)
+}
+
+const operatorShots: readonly Shot[] = [
+  { name: 'operations', path: '/operations/overview' },
+  { name: 'operations-models', path: '/operations/models' },
+  { name: 'operations-model', path: '/operations/models/orders' },
+  { name: 'operations-work', path: '/operations/work' },
+  { name: 'operations-schedules', path: '/operations/schedules' },
+  { name: 'operations-processes', path: '/operations/processes' },
+].filter(isWanted)
+
+const organisationShots: readonly Shot[] = [
+  { name: 'companies', path: '/system/company' },
+  { name: 'company', path: '/system/company/main' },
+  { name: 'organisation', path: '/system/department?department=goods-3' },
+  { name: 'organisation-move', path: '/system/department?department=goods-3&dialog=move' },
+  { name: 'organisation-form', path: '/system/department?department=goods-3&dialog=edit' },
+  { name: 'staff', path: '/system/employees' },
+  { name: 'department-imports', path: '/system/department/import' },
+  { name: 'permissions', path: '/system/permission' },
+  { name: 'permission-menus', path: '/system/permission/auditor' },
+  { name: 'permission-actions', path: '/system/permission/auditor?tab=actions' },
+  { name: 'permission-departments', path: '/system/permission/auditor?tab=departments' },
+  { name: 'menus', path: '/system/menu?menu=transInfo' },
+].filter(isWanted)
+
+const peopleShots: readonly Shot[] = [
+  { name: 'users', path: '/system/account' },
+  { name: 'user-new', path: '/system/account?dialog=new' },
+  { name: 'user', path: '/system/account/linyu' },
+  { name: 'user-access', path: '/system/account/linyu?tab=access' },
+  { name: 'user-sessions', path: '/system/account/linyu?tab=sessions' },
+  { name: 'user-imports', path: '/system/account/import' },
+  { name: 'roles', path: '/system/role' },
+  { name: 'role', path: '/system/role/logistics-clerk' },
+  { name: 'role-users', path: '/system/role/logistics-clerk?tab=users' },
+  { name: 'role-access', path: '/system/role/logistics-clerk?tab=access' },
+  { name: 'own-space', path: '/own/space' },
+].filter(isWanted)
+
 const views: readonly Required<View>[] = languages.flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) => [
     { language, theme, width: 1440, height: 900 },
@@ -109,6 +173,14 @@ const main = async (): Promise<void> => {
     const tours = [
       { userName: 'linyu', before: guestShots, shots: await shotsOf(await signedIn(product, 'linyu', demoPassword)) },
       { userName: 'audit', before: [], shots: await auditorShotsOf(product) },
+      {
+        userName: 'fangning',
+        before: [],
+        shots: await settingShotsOf(await signedIn(product, 'fangning', demoPassword)),
+      },
+      { userName: 'ops', before: [], shots: operatorShots },
+      { userName: 'fangning', before: [], shots: organisationShots },
+      { userName: 'fangning', before: [], shots: peopleShots },
     ]
     for (const view of views) for (const tour of tours) await takeAll(browser, product.address, tour, view)
     const count = tours.reduce((sum, { before, shots }) => sum + before.length + shots.length, 0)

@@ -12,6 +12,9 @@ import { superAdministrators } from '../../events/access/superAdministrators.ts'
 import { user } from '../../events/access/user.ts'
 import type { AnyDecider } from '../../events/kernel/decider.ts'
 import type { Phrases } from '../../events/kernel/phrases.ts'
+import * as operations from '../../events/operations/phrases.ts'
+import { upkeep } from '../../events/operations/upkeep.ts'
+import { workUnit } from '../../events/operations/workUnit.ts'
 import { company } from '../../events/organisation/company.ts'
 import { orgTree } from '../../events/organisation/department.ts'
 import * as organisation from '../../events/organisation/phrases.ts'
@@ -19,6 +22,16 @@ import { sealView } from '../../events/organisation/sealView.ts'
 import { bulkImport } from '../../events/settings/bulkImport.ts'
 import { importMapping } from '../../events/settings/importMapping.ts'
 import * as settings from '../../events/settings/phrases.ts'
+import * as messages from '../../events/messages/phrases.ts'
+import { textMessage } from '../../events/messages/textMessage.ts'
+import { extraColumn } from '../../events/settings/extraColumn.ts'
+import { noticeTemplate } from '../../events/settings/noticeTemplate.ts'
+import { optionGroup } from '../../events/settings/optionGroup.ts'
+import { parameter } from '../../events/settings/parameter.ts'
+import { refusalReason } from '../../events/settings/refusalReason.ts'
+import { resumeSource } from '../../events/settings/resumeSource.ts'
+import * as setting from '../../events/settings/settingPhrases.ts'
+import { trackingType } from '../../events/settings/trackingType.ts'
 
 /** A command to try, by name. */
 export type Tried = readonly [command: string, data: unknown]
@@ -53,6 +66,10 @@ const userStates: Aggregate['states'] = {
 
 const userTries: readonly Tried[] = [
   created,
+  [
+    'ImportUser',
+    { userId: 'lin', account: 'lin', name: '林', companyId: 'c1', userType: 'administrator', roles: ['r1'] },
+  ],
   ['EditUser', { name: '林七' }],
   ['EnableUser', {}],
   ['DisableUser', {}],
@@ -108,6 +125,45 @@ const auditRunTries: readonly Tried[] = [
   ['CancelAuditRun', {}],
   ['ExpireAuditExport', {}],
 ]
+
+const rebuildAsked: Tried = ['AskRebuild', { reason: 'x', underWay: false }]
+const unitOf = (state: string) => ({ kind: 'audit.run', reason: 'x', state })
+
+const column: Tried = [
+  'DefineColumn',
+  { owner: 'order', nameCn: 'n', kind: 'text', directlyEnable: false, companyId: 'c1', departmentId: null },
+]
+const columnEnabled: readonly Tried[] = [column, ['EnableColumn', {}]]
+const queued: Tried = [
+  'QueueTextMessage',
+  {
+    ...{ subjectId: 'lin', companyId: 'c1', departmentId: null, phone: '13812345678' },
+    ...{ content: 'x', purpose: '', resends: null },
+  },
+]
+const taken: Tried = ['AcceptTextMessage', { provider: 'p', receipt: 'r' }]
+
+/** What all plain settings have in common. */
+const plainSetting = (rules: AnyDecider & Readonly<{ noun: string }>, more: object = {}): Aggregate => {
+  const first: Tried = [
+    `Register${rules.noun}`,
+    { code: 'c', nameCn: 'n', companyId: 'c1', departmentId: null, ...more },
+  ]
+  return {
+    rules,
+    noun: rules.stream,
+    spoken: setting,
+    creation: `Register${rules.noun}`,
+    states: { ENABLED: [first], DISABLED: [first, [`Disable${rules.noun}`, {}]] },
+    tries: [
+      first,
+      [`Change${rules.noun}`, { nameCn: 'other' }],
+      [`Disable${rules.noun}`, {}],
+      [`Enable${rules.noun}`, {}],
+      [`Remove${rules.noun}`, {}],
+    ],
+  }
+}
 
 /** Every kind of record but orders, which have rules of their own to tell, and the log's own. */
 export const aggregates: readonly Aggregate[] = [
@@ -187,6 +243,46 @@ export const aggregates: readonly Aggregate[] = [
   { rules: sealView, noun: 'sealView', spoken: organisation },
   { rules: bulkImport, noun: 'bulkImport', spoken: settings, creation: 'UploadImport' },
   { rules: importMapping, noun: 'importMapping', spoken: settings, creation: 'RegisterImportMapping' },
+  { rules: parameter, noun: 'parameter', spoken: setting, creation: 'ScheduleParameter' },
+  { rules: optionGroup, noun: 'optionGroup', spoken: setting, creation: 'DefineOptionGroup' },
+  {
+    rules: extraColumn,
+    noun: 'extraColumn',
+    spoken: setting,
+    creation: 'DefineColumn',
+    states: { DRAFT: [column], ENABLED: columnEnabled, STOPPED: [...columnEnabled, ['StopColumn', {}]] },
+    tries: [
+      column,
+      ['ChangeColumn', { nameCn: 'other' }],
+      ['EnableColumn', {}],
+      ['StopColumn', {}],
+      ['DeleteColumn', {}],
+    ],
+  },
+  plainSetting(refusalReason),
+  plainSetting(resumeSource),
+  plainSetting(trackingType),
+  plainSetting(noticeTemplate, { channel: 'mail', body: 'b' }),
+  {
+    rules: textMessage,
+    noun: 'textMessage',
+    spoken: messages,
+    creation: 'QueueTextMessage',
+    states: {
+      WAITING: [queued],
+      ACCEPTED: [queued, taken],
+      DELIVERED: [queued, taken, ['DeliverTextMessage', {}]],
+      FAILED: [queued, ['FailTextMessage', { reason: 'x' }]],
+      IGNORED: [queued, ['IgnoreTextMessage', { reason: 'x' }]],
+    },
+    tries: [
+      queued,
+      taken,
+      ['DeliverTextMessage', {}],
+      ['FailTextMessage', { reason: 'x' }],
+      ['IgnoreTextMessage', { reason: 'x' }],
+    ],
+  },
   {
     rules: auditRun,
     noun: 'auditRun',
@@ -196,4 +292,32 @@ export const aggregates: readonly Aggregate[] = [
     tries: auditRunTries,
   },
   { rules: erasure, noun: 'erasure', spoken: privacy, creation: 'RequestErasure' },
+  {
+    rules: upkeep,
+    noun: 'upkeep',
+    spoken: operations,
+    creation: 'AskRebuild',
+    states: {
+      ASKED: [rebuildAsked],
+      BUILT: [rebuildAsked, ['FinishRebuild', {}]],
+      FAILED: [rebuildAsked, ['FailRebuild', { position: 7 }]],
+    },
+    tries: [rebuildAsked, ['FinishRebuild', {}], ['FailRebuild', { position: 7 }], ['RetryParked', { held: 1 }]],
+  },
+  {
+    rules: workUnit,
+    noun: 'workUnit',
+    spoken: operations,
+    creation: 'RetryWork',
+    states: {
+      RETRIED: [['RetryWork', unitOf('failed')]],
+      DROPPED: [['DropWork', unitOf('failed')]],
+      CANCELLED: [['CancelWork', unitOf('queued')]],
+    },
+    tries: [
+      ['RetryWork', unitOf('failed')],
+      ['DropWork', unitOf('failed')],
+      ['CancelWork', unitOf('queued')],
+    ],
+  },
 ]

@@ -9,8 +9,12 @@ import { commonPhrases } from '../../events/kernel/common.ts'
 import { erasedSubjects } from '../../events/log/erasures.ts'
 import { refusals } from '../../events/log/refusals.ts'
 import { reservation } from '../../events/log/reservations.ts'
+import { phrases as operationsPhrases } from '../../events/operations/phrases.ts'
 import { phrases as organisationPhrases, words as organisationWords } from '../../events/organisation/phrases.ts'
 import { allowedSteps, importStates } from '../../events/settings/bulkImport.ts'
+import { phrases as messagesPhrases } from '../../events/messages/phrases.ts'
+import { settingPhrases } from '../../events/settings/settingPhrases.ts'
+import { parameterDefinitions } from '../../events/settings/parameters.ts'
 import { phrases as settingsPhrases, words as settingsWords } from '../../events/settings/phrases.ts'
 import { type Aggregate, aggregates } from './aggregates.ts'
 import {
@@ -65,8 +69,20 @@ const all: readonly Table[] = [
   ['Access: messages', phraseRows('Key', accessPhrases)],
   ['Organisation: messages', phraseRows('Key', organisationPhrases)],
   ['Settings: messages', phraseRows('Key', settingsPhrases)],
+  [
+    'Parameters: list',
+    parameterDefinitions.map(({ key, name, kind, ...rest }) => ({
+      Key: key,
+      ...name,
+      Kind: kind,
+      'Until it is set': 'setting' in rest ? rest.setting : rest.standard,
+    })),
+  ],
+  ['Parameters, options and columns: messages', phraseRows('Key', settingPhrases)],
+  ['Messages: messages', phraseRows('Key', messagesPhrases)],
   ['Audit: messages', phraseRows('Key', auditPhrases)],
   ['Privacy: messages', phraseRows('Key', privacyPhrases)],
+  ['Operations: messages', phraseRows('Key', operationsPhrases)],
   ['Common: messages', phraseRows('Key', commonPhrases)],
   ['Door: messages', phraseRows('Key', doorPhrases)],
 ]

@@ -23,6 +23,9 @@ import { idMaker, now } from '../../events/runtime/clock.ts'
 import { readConfig } from '../../events/runtime/config.ts'
 import { openFolderFiles } from '../../events/runtime/folderFiles.ts'
 import { createLogger } from '../../events/runtime/logger.ts'
+import { createChoreTable } from '../../projections/kernel/choreRuns.ts'
+import { createProcessTable } from '../../projections/kernel/processes.ts'
+import { createWorkTables } from '../../projections/kernel/workTable.ts'
 import { openSqlite } from '../../projections/kernel/database.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
@@ -166,6 +169,7 @@ const openDesk = async (parts: ApiParts, folder: string) => {
   )
   const db = await openSqlite(join(folder, 'read.db'))
   const projector = await startProjector({ log, codec, db, projections: parts.projections ?? [], logger })
+  await Promise.all([createWorkTables(db), createChoreTable(db), createProcessTable(db)])
   const clock = parts.now ?? now
   const journal = createJournal({ log, codec, now: clock, newId })
   const files = await openFolderFiles({ folder: join(folder, 'files'), newId })
@@ -229,7 +233,8 @@ const record = async (
     throw new Error('the read models did not come after')
 }
 
-const clientOf = (address: string, token: string | undefined): Client => {
+/** Calls a server at an address. */
+export const clientOf = (address: string, token: string | undefined): Client => {
   const call =
     (method: string) =>
     async (path: string, body?: unknown, sent: Sent = {}): Promise<Answered> => {

@@ -41,7 +41,15 @@ export const openHouse = async (parts: Pick<ApiParts, 'settings' | 'now' | 'onLi
   const api = await startApi({ ...parts, routes, deciders, projections, authenticate: createAuthenticate })
   const told: string[] = []
   await seedAccess(api.desk, { adminPassword, tell: (sentence) => told.push(sentence) })
-  const admin = await api.signIn('admin', adminPassword)
+  return houseOf(api, await api.signIn('admin', adminPassword), told)
+}
+
+/** A house whose people call one server of the product, whatever it stands on. */
+export const houseOf = <Called extends Pick<Api, 'nobody' | 'withToken' | 'close'>>(
+  api: Called,
+  admin: Client,
+  told: readonly string[],
+): Omit<House, 'api'> & Readonly<{ api: Called }> => {
   const hire: House['hire'] = async (account, more = {}, by = admin) => {
     const wanted = { account, name: account, companyId, userType: 'administrator', ...more }
     const { id, initialPassword } = good<{ id: string; initialPassword: string }>(await by.post('/sys/user', wanted))

@@ -10,7 +10,11 @@ export type ProductClient = Readonly<{
   upload: <Data>(path: string, name: string, content: Uint8Array<ArrayBuffer>) => Promise<Data>
 }>
 
-export const signedIn = async (product: Product, userName = 'admin', word = password): Promise<ProductClient> => {
+export const signedIn = async (
+  product: Pick<Product, 'address'>,
+  userName = 'admin',
+  word = password,
+): Promise<ProductClient> => {
   const call = async <Data>(
     method: string,
     path: string,

@@ -7,10 +7,8 @@ import { createGzip } from 'node:zlib'
 import { deciders } from '../../events/index.ts'
 import { exportFiles } from '../../events/log/exportFormat.ts'
 import { exportLog, LogAltered } from '../../events/log/exportLog.ts'
-import { ledgerPublicKey } from '../../events/log/ledgerHeads.ts'
-import { openLedgerForReading } from '../../events/log/ledgerStore.ts'
 import { MomentUnfit } from '../../events/log/moment.ts'
-import { auditLog, openLogForReading } from '../../events/log/openLog.ts'
+import { auditLog, openLogForReading, openPlaceForAudit } from '../../events/log/openLog.ts'
 import { asChild, type Say } from '../../events/runtime/childProcess.ts'
 import { tarOf } from '../../events/runtime/tar.ts'
 import { projections } from '../../projections/index.ts'
@@ -24,16 +22,13 @@ type OnProgress = (done: number, of: number) => void
 
 const verify = async ({ config }: Order, onProgress: OnProgress): Promise<Outcome> => {
   const elsewhere = config.DAYBOOK_HEADS_COPY
-  const verdict = await auditLog(config.DAYBOOK_DATA, { onProgress, ...(elsewhere === undefined ? {} : { elsewhere }) })
+  const verdict = await auditLog(config, { onProgress, ...(elsewhere === undefined ? {} : { elsewhere }) })
   return { kind: 'verified', ...verdict, damage: [...verdict.damage] }
 }
 
 const exportAll = async ({ config, folder, until }: Order, onProgress: OnProgress): Promise<Outcome> => {
-  const { log, close } = await openLogForReading(config, deciders)
-  const ledger = await openLedgerForReading(join(config.DAYBOOK_DATA, 'ledger.db'))
-  const publicKey = await ledgerPublicKey(join(config.DAYBOOK_DATA, 'keys'))
+  const { log, ledger, publicKey, close } = await openPlaceForAudit(config)
   const manifest = await exportLog({ log, ledger, publicKey, folder, until, onProgress })
-  await ledger.close()
   await close()
   await pack(folder, exportName(manifest.until.position))
   return { kind: 'exported', manifest }

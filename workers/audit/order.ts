@@ -7,7 +7,10 @@ import type { Config } from '../../events/runtime/config.ts'
 /** What the process that works an audit run is asked. `folder` is its own, to be continued when it is there already. */
 export type Order = Readonly<{
   kind: AuditRunKind
-  config: Pick<Config, 'DAYBOOK_DATA' | 'DAYBOOK_MASTER_KEY' | 'DAYBOOK_HEADS_COPY'>
+  config: Pick<
+    Config,
+    'DAYBOOK_DATA' | 'DAYBOOK_MASTER_KEY' | 'DAYBOOK_HEADS_COPY' | 'DAYBOOK_EVENTSTORE' | 'DAYBOOK_POSTGRES'
+  >
   folder: string
   from: Moment | null
   until: Moment

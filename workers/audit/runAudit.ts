@@ -61,10 +61,10 @@ const orderOf = (
   { kind, from, until }: Asked,
   events: readonly RecordedEvent[],
 ): Order => {
-  const { DAYBOOK_DATA, DAYBOOK_MASTER_KEY, DAYBOOK_HEADS_COPY } = desk.config
+  const { DAYBOOK_DATA, DAYBOOK_MASTER_KEY, DAYBOOK_HEADS_COPY, DAYBOOK_EVENTSTORE, DAYBOOK_POSTGRES } = desk.config
   return {
     kind,
-    config: { DAYBOOK_DATA, DAYBOOK_MASTER_KEY, DAYBOOK_HEADS_COPY },
+    config: { DAYBOOK_DATA, DAYBOOK_MASTER_KEY, DAYBOOK_HEADS_COPY, DAYBOOK_EVENTSTORE, DAYBOOK_POSTGRES },
     folder: workFolder(desk.config, payload.runId),
     from: from === null ? null : toMoment(from),
     // Up to the wish itself, however often the run is begun: later events are not what was asked for.

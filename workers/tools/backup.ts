@@ -14,6 +14,10 @@ export const backup: Tool = {
   ],
   run: async ({ config, given, terminal, options }) => {
     if (typeof options.into !== 'string') return missing(terminal.complain)
+    if (config.DAYBOOK_EVENTSTORE !== undefined)
+      throw new Error(
+        'daybook backup copies a data folder. A shared log is backed up by the means of its parts: EventStoreDB or the folder of daybook log, PostgreSQL, and the files of the data folder.',
+      )
     const data = config.DAYBOOK_DATA
     if (!existsSync(join(data, 'log.db'))) throw new Error(`There is no event log in ${resolve(data)}.`)
     const bar = terminal.bar()

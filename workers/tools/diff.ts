@@ -11,7 +11,7 @@ import {
   type ModelComparison,
 } from '../../projections/replaying/compare.ts'
 import { ending, textOf, WordsUnfit } from './ending.ts'
-import { fromExport, momentFrom, onSource } from './source.ts'
+import { fromExport, momentFrom, onSource, unitOf } from './source.ts'
 import { exits, type Tool, type Typed } from './tool.ts'
 
 const mostShown = 10
@@ -28,7 +28,7 @@ export const diff: Tool = {
     const { terminal, words } = typed
     const [from = '', to = ''] = words // commander asks for both
     const models = modelsOf(typed)
-    const bar = terminal.bar()
+    const bar = terminal.bar(unitOf(typed.config))
     await onSource(typed, async (source) => {
       const request: CompareRequest = {
         source: source.log,

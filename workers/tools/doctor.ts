@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { isPlaced, placeOf } from '../../events/log/openLog.ts'
 import { askServer } from '../../events/runtime/control.ts'
 import { now } from '../../events/runtime/clock.ts'
 import { examine } from '../store/doctor/examine.ts'
@@ -20,7 +19,7 @@ export const doctor: Tool = {
   }),
   run: async ({ config, terminal }) => {
     const data = config.DAYBOOK_DATA
-    if (!existsSync(join(data, 'log.db'))) throw new Error(`There is no event log in ${resolve(data)}.`)
+    if (!isPlaced(config)) throw new Error(`There is no event log in ${placeOf(config)}.`)
     const asked = { verb: 'doctor', words: [] }
     const served = (await askServer(controlPath(config), asked, () => undefined).catch(() => undefined)) as
       | Served

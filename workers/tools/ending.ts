@@ -1,5 +1,6 @@
 import { ExportBroken, ExportUnfit } from '../../events/log/exportFormat.ts'
 import { LogAltered } from '../../events/log/exportLog.ts'
+import { MoveUnfit, SourceAltered } from '../../events/log/moving/troubles.ts'
 import { MomentUnfit } from '../../events/log/moment.ts'
 import { FileForeign } from '../../projections/replaying/replay.ts'
 import { type Exit, exits, type Tool, type Typed } from './tool.ts'
@@ -12,7 +13,7 @@ export class WordsUnfit extends Error {
   }
 }
 
-const unfit = [WordsUnfit, MomentUnfit, ExportUnfit, FileForeign]
+const unfit = [WordsUnfit, MomentUnfit, ExportUnfit, FileForeign, MoveUnfit]
 
 /** A `run` that ends with 2 for words that do not fit, and with 3 for what is not as it was written. */
 export const ending =
@@ -28,6 +29,11 @@ export const ending =
       }
       if (error instanceof LogAltered) {
         terminal.tell({ ok: false, position: error.position }, `The log is not as it was written: ${error.message}.`)
+        return exits.altered
+      }
+      if (error instanceof SourceAltered) {
+        const { finding } = error
+        terminal.tell({ ok: false, finding }, `The log is not as it was written: ${finding.message}.`)
         return exits.altered
       }
       if (!unfit.some((kind) => error instanceof kind)) throw error

@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path'
 import { exportFiles, type Manifest } from '../../events/log/exportFormat.ts'
 import { exportLog } from '../../events/log/exportLog.ts'
 import { readMoment } from '../../events/log/moment.ts'
-import { openLogForAudit } from '../../events/log/openForAudit.ts'
+import { openPlaceForAudit } from '../../events/log/openLog.ts'
 import { now } from '../../events/runtime/clock.ts'
 import { ending, needed, textOf } from './ending.ts'
+import { unitOf } from './source.ts'
 import { exits, type Tool } from './tool.ts'
 
 export const exportTool: Tool = {
@@ -22,8 +23,8 @@ export const exportTool: Tool = {
     const words = textOf(typed, 'until')
     const until = words === undefined ? {} : { until: readMoment(words, now()) }
     const finishedBefore = existsSync(join(folder, exportFiles.manifest))
-    const opened = await openLogForAudit(config.DAYBOOK_DATA)
-    const bar = terminal.bar()
+    const opened = await openPlaceForAudit(config)
+    const bar = terminal.bar(unitOf(config))
     const manifest = await exportLog({ ...opened, ...until, folder, onProgress: bar.show }).finally(async () => {
       bar.end()
       await opened.close()

@@ -6,6 +6,8 @@ import { erase } from './erase.ts'
 import { exportTool } from './export.ts'
 import { heads } from './heads.ts'
 import { history } from './history.ts'
+import { log } from './log.ts'
+import { migrateLog } from './migrateLog.ts'
 import { parked } from './parked.ts'
 import { rebuild } from './rebuild.ts'
 import { replayTool } from './replay.ts'
@@ -28,4 +30,6 @@ export const tools: readonly Tool[] = [
   history,
   heads,
   erase,
+  log,
+  migrateLog,
 ]

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { projections } from '../../projections/index.ts'
 import { replay, type Replayed } from '../../projections/replaying/replay.ts'
 import { ending, needed, textOf } from './ending.ts'
-import { fromExport, momentFrom, onSource, withKeys } from './source.ts'
+import { fromExport, momentFrom, onSource, unitOf, withKeys } from './source.ts'
 import { exits, type Tool } from './tool.ts'
 
 export const replayTool: Tool = {
@@ -18,7 +18,7 @@ export const replayTool: Tool = {
     const { terminal } = typed
     const into = needed(typed, 'into', 'Say where to: daybook replay --until ‹moment› --into ‹file›')
     const words = textOf(typed, 'until')
-    const bar = terminal.bar()
+    const bar = terminal.bar(unitOf(typed.config))
     const replayed = await onSource(typed, ({ log, codec, ...source }) => {
       const until = words === undefined ? {} : { until: momentFrom(words, { log, codec, ...source }) }
       return replay({ source: log, codec, projections, ...until, into, onProgress: bar.show })

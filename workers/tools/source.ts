@@ -3,7 +3,8 @@ import type { Codec } from '../../events/log/codec.ts'
 import { createCodec } from '../../events/log/createCodec.ts'
 import { openExportedLog, type ReadableLog } from '../../events/log/exportedLog.ts'
 import { type Moment, MomentUnfit, readMoment } from '../../events/log/moment.ts'
-import { openKeysForReading, openLogForAudit, withoutKeys } from '../../events/log/openForAudit.ts'
+import { withoutKeys } from '../../events/log/openForAudit.ts'
+import { openKeys, openPlaceForAudit, placeOf } from '../../events/log/openLog.ts'
 import { now } from '../../events/runtime/clock.ts'
 import { textOf } from './ending.ts'
 import type { Typed } from './tool.ts'
@@ -14,7 +15,7 @@ export const fromExport = ['--from <folder>', 'an export to read instead of the 
 /** The option of verbs that may show personal values. */
 export const withKeys = [
   '--keys <folder>',
-  'the folder with keys.db and master.key: shows personal values, which are withheld without it',
+  'the folder with keys.db and master.key, or with the master.key of a shared log: shows personal values, which are withheld without it',
 ] as const
 
 /** A log that is only read, and the codec of whoever reads it. */
@@ -26,8 +27,8 @@ export const onSource = async <Result>(
   work: (source: AuditSource) => Promise<Result>,
 ): Promise<Result> => {
   const folder = textOf(typed, 'from')
-  const where = folder ?? typed.config.DAYBOOK_DATA
-  const opened = await (folder === undefined ? openLogForAudit(where) : openExportedLog(where))
+  const where = folder ?? placeOf(typed.config)
+  const opened = await (folder === undefined ? openPlaceForAudit(typed.config) : openExportedLog(folder))
   try {
     return await onKeys(typed, (codec) => work({ ...opened, codec, where }))
   } finally {
@@ -38,7 +39,7 @@ export const onSource = async <Result>(
 const onKeys = async <Result>(typed: Typed, work: (codec: Codec) => Promise<Result>): Promise<Result> => {
   const folder = textOf(typed, 'keys')
   if (folder === undefined) return work(createCodec(deciders, withoutKeys, { auditing: true }))
-  const { keys, close } = await openKeysForReading(folder, typed.config.DAYBOOK_MASTER_KEY)
+  const { keys, close } = await openKeys(folder, typed.config)
   try {
     return await work(createCodec(deciders, keys, { auditing: true }))
   } finally {
@@ -55,3 +56,7 @@ export const momentFrom = (words: string, { knownUntil, where }: AuditSource): M
     )
   return moment
 }
+
+/** What a bar counts on the way through a log: positions of an event store are bytes. */
+export const unitOf = ({ DAYBOOK_EVENTSTORE }: Typed['config']): string =>
+  DAYBOOK_EVENTSTORE === undefined ? 'events' : 'bytes of the log'

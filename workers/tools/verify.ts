@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { auditLog } from '../../events/log/openLog.ts'
+import { auditLog, isPlaced, placeOf } from '../../events/log/openLog.ts'
+import { unitOf } from './source.ts'
 import { exits, type Tool } from './tool.ts'
 import { verifyExported } from './verifyExported.ts'
 
@@ -14,11 +13,10 @@ export const verify: Tool = {
   run: async (typed) => {
     const { config, terminal, options } = typed
     if (typeof options.export === 'string') return verifyExported(options.export)(typed)
-    if (!existsSync(join(config.DAYBOOK_DATA, 'log.db')))
-      throw new Error(`There is no event log in ${resolve(config.DAYBOOK_DATA)}.`)
-    const bar = terminal.bar()
+    if (!isPlaced(config)) throw new Error(`There is no event log in ${placeOf(config)}.`)
+    const bar = terminal.bar(unitOf(config))
     const elsewhere = config.DAYBOOK_HEADS_COPY
-    const verdict = await auditLog(config.DAYBOOK_DATA, {
+    const verdict = await auditLog(config, {
       onProgress: bar.show,
       ...(elsewhere === undefined ? {} : { elsewhere }),
     }).finally(bar.end)

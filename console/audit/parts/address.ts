@@ -1,5 +1,6 @@
 import type { Filter } from '../../../projections/kernel/listQuery.ts'
 import { type DaySpan, readDay } from '../../kit/days.ts'
+import { endOfDay as endOf, startOfDay as startOf } from '../../kit/zone.ts'
 
 /** How a filter is written in the address: values one by one, one exact value, a part of a text, or `from..to` days. */
 export type FilterKind = 'choice' | 'exact' | 'contains' | 'days'
@@ -44,10 +45,6 @@ export const readDays = (text: string | undefined): DaySpan => {
 }
 
 export const writeDays = ({ from = '', to = '' }: DaySpan): string => `${from}..${to}`
-
-/** The first and the last instant of days in the reader's zone. */
-const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
-const endOf = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()
 
 /** What the server is asked; undefined where the values say nothing. */
 export const toFilter = (kind: FilterKind, values: readonly string[]): Filter | undefined => {

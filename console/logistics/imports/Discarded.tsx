@@ -4,12 +4,13 @@ import { buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { startPath } from './paths.ts'
+import { useImportPaths } from './place.ts'
 import { useImportWords } from './words.ts'
 
 /** An import that was given up before anything of it was saved. */
 export const Discarded = ({ detail }: { detail: ImportDetail }) => {
   const t = useImportWords()
+  const { startPath } = useImportPaths()
   return (
     <>
       <PageHead title={t('title')} line={detail.file.name} />

@@ -10,7 +10,7 @@ import type { Column } from '../../kit/table/column.ts'
 import { When } from '../../kit/When.tsx'
 import { useList } from '../../shell/calls.ts'
 import { Problem } from '../../shell/Problem.tsx'
-import { apiPath, importHref } from './paths.ts'
+import { useImportPaths } from './place.ts'
 import { stateWord } from './sentences.ts'
 import { isWorking, stateTones } from './state.ts'
 import { useImportWords } from './words.ts'
@@ -21,6 +21,7 @@ const SOON_MS = 1500
 /** Imports from before with what became of them, newest first. */
 export const EarlierImports = () => {
   const t = useImportWords()
+  const { apiPath } = useImportPaths()
   const { page, size, turn } = usePaging()
   const { data, error, isLoading, mutate } = useList<ImportSummary>(
     `${apiPath}/getImportByParam?pageNum=${page}&pageSize=${size}`,
@@ -73,6 +74,7 @@ const usePaging = () => {
 
 const useColumns = (): readonly Column<ImportSummary>[] => {
   const t = useImportWords()
+  const { importHref } = useImportPaths()
   const count = (id: 'complete' | 'withGaps' | 'refused' | 'alreadyThere'): Column<ImportSummary> => ({
     id,
     title: t(id),

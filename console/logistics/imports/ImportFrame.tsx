@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { ImportDetail } from '../../../projections/settings/importAnswers.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Steps } from '../../kit/Steps.tsx'
-import { importPath, startPath } from './paths.ts'
+import { useImportPaths } from './place.ts'
 import { canShow } from './state.ts'
 import { useImportWords } from './words.ts'
 
@@ -20,6 +20,7 @@ const order = ['upload', 'columns', 'check', 'run'] as const
 export const ImportFrame = ({ detail, step, actions, children }: Props) => {
   const t = useImportWords()
   const [, navigate] = useLocation()
+  const { importPath, startPath } = useImportPaths()
   const go = (place: number): void => {
     const wanted = order[place]
     if (wanted === 'upload') return navigate(startPath)

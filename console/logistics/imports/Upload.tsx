@@ -8,7 +8,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Spinner } from '../../kit/Spinner.tsx'
 import { send, useRefresh } from '../../shell/calls.ts'
 import { CallSilenced } from '../../shell/problems.ts'
-import { apiPath, importPath } from './paths.ts'
+import { useImportPaths } from './place.ts'
 import { useImportWords } from './words.ts'
 
 const endings = ['.csv', '.tsv', '.txt', '.xlsx']
@@ -51,6 +51,7 @@ export const Upload = () => {
 }
 
 const useUpload = () => {
+  const { apiPath, importPath } = useImportPaths()
   const [, navigate] = useLocation()
   const refresh = useRefresh()
   const [file, setFile] = useState<File>()

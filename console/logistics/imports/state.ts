@@ -2,7 +2,7 @@ import type { ImportState } from '../../../events/settings/bulkImport.ts'
 import type { ImportCounts } from '../../../events/settings/bulkImportSchemas.ts'
 import type { ImportDetail, ImportSummary } from '../../../projections/settings/importAnswers.ts'
 import type { Tone } from '../../kit/tone.ts'
-import type { ImportView } from './paths.ts'
+import type { ImportView } from './place.ts'
 
 export const stateTones: Readonly<Record<ImportState, Tone>> = {
   UPLOADED: 'plain',

@@ -3,8 +3,8 @@ import { firstPasswordFault } from '../../../api/access/firstPassword.ts'
 
 describe('the first administrator’s password', () => {
   for (const [password, rule] of [
-    ['harbours', 'The password needs at least two of digits, letters and symbols'],
-    ['20472047', 'The password needs at least two of digits, letters and symbols'],
+    ['harbours', 'The password needs at least 2 of digits, letters and symbols'],
+    ['20472047', 'The password needs at least 2 of digits, letters and symbols'],
     ['short-1', 'The password needs at least 8 characters'],
     ['超级管理员', 'The password needs at least 8 characters'],
     ['Password1', 'This password is too common, choose another one'],

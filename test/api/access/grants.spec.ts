@@ -145,6 +145,10 @@ describe('the menu', () => {
     expect((await tree()).map(({ code }) => code)).to.deep.equal([
       ...['home', 'logistics', 'transInfo', 'transReport'],
       ...['audit', 'auditLedger', 'auditEvents', 'auditRuns', 'auditHeads', 'auditSeen', 'auditErasure'],
+      ...['operations', 'opsOverview', 'opsModels', 'opsWork', 'opsSchedules', 'opsProcesses'],
+      ...['system', 'account', 'role', 'permission', 'menu', 'company', 'department', 'employees'],
+      ...['parameter', 'option', 'extraColumn', 'refusalReason', 'resumeSource', 'trackingType', 'noticeTemplate'],
+      ...['operationLog', 'parameterLog', 'loginLog', 'smsLog'],
     ]))
   it('gets an entry, which is there at once', async () => {
     const { id } = good(await add('handbook', { link: 'https://example.com/handbook', parentId: 'logistics' }))

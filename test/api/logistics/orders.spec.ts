@@ -12,6 +12,9 @@ import type { Reach } from '../../../projections/kernel/reach.ts'
 import { companies } from '../../../projections/organisation/companies.ts'
 import { departments } from '../../../projections/organisation/departments.ts'
 import { orders } from '../../../projections/logistics/orders.ts'
+import { extraColumns } from '../../../projections/settings/extraColumns.ts'
+import { optionGroups } from '../../../projections/settings/optionGroups.ts'
+import { parameters } from '../../../projections/settings/parameters.ts'
 import { type Answered, type Api, type Client, startApi } from '../../support/api.ts'
 
 const routes = [
@@ -53,7 +56,7 @@ describe('the API of order lines', () => {
     api = await startApi({
       routes,
       deciders: [order, reservation, company],
-      projections: [orders, users, companies, departments],
+      projections: [orders, users, companies, departments, parameters, extraColumns, optionGroups],
       now: () => today,
       settings,
     })

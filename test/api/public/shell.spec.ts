@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { shellRoutes } from '../../../api/public/shell.ts'
+import { parameters } from '../../../projections/settings/parameters.ts'
 import { startApi } from '../../support/api.ts'
 
 describe('the shell before sign-in', () => {
@@ -9,7 +10,7 @@ describe('the shell before sign-in', () => {
       DAYBOOK_START_LANGUAGE: 'storedFirst',
       DAYBOOK_CONTACT_PHONE: '021-555',
     }
-    const api = await startApi({ routes: shellRoutes, settings })
+    const api = await startApi({ routes: shellRoutes, projections: [parameters], settings })
     const { status, body } = await api.nobody.get('/public/shell')
     expect(status).to.equal(200)
     expect(body.data).to.deep.equal({

@@ -119,9 +119,9 @@ describe('the frame', () => {
   })
 
   it('answers 404 in its place for what is not built and for what is nowhere', async () => {
-    const { view, at } = await opened('/system/account', { codes: ['account'] })
+    const { view, at } = await opened('/email/emailServer', { codes: ['emailServer'] })
     expect((await view.findByText('This page was not found')).tagName).to.equal('H1')
-    expect(at()).to.equal('/system/account')
+    expect(at()).to.equal('/email/emailServer')
     expect(document.title).to.equal('Daybook · Page not found')
     await go('/nowhere/at/all')
     expect(view.getByText('This page was not found').tagName).to.equal('H1')

@@ -13,7 +13,7 @@ import { PART_TIMEOUT_MS, PartMissing, PartTimeout, withinLimit } from '../../..
 import { readRecents, withRecent } from '../../../console/shell/recent.ts'
 import { readSettings, rememberedSettings, rememberSettings } from '../../../console/shell/settings.ts'
 import { TAB_SCROLL_PX } from '../../../console/shell/TabBar.tsx'
-import { initialsOf } from '../../../console/shell/UserMenu.tsx'
+import { initialsOf } from '../../../console/shell/initials.ts'
 
 describe('a new password', () => {
   it('is long enough with eight characters', () => {

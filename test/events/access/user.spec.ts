@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type KnownUser, type User, user, type UserStatus } from '../../../events/access/user.ts'
+import { user } from '../../../events/access/user.ts'
+import type { KnownUser, User, UserStatus } from '../../../events/access/userState.ts'
 import { decide, fold, type Named } from '../../../events/kernel/decider.ts'
 import { Refusal } from '../../../events/kernel/refusal.ts'
 import { givenFor, recorded, today } from '../../support/decider.ts'

@@ -56,8 +56,10 @@ describe('the read models of a used product, replayed', function () {
     await cp(join(data, 'keys'), keysFolder, { recursive: true })
     await rm(data, { recursive: true })
     const dice = rollDice(7)
+    const firstOrder = events.findIndex(({ type }) => type === 'OrderEntered')
     const positions = new Set([1, events.length])
-    while (positions.size < 20) positions.add(1 + dice.below(events.length))
+    while (positions.size < 6) positions.add(1 + dice.below(events.length))
+    while (positions.size < 20) positions.add(firstOrder + 1 + dice.below(events.length - firstOrder))
     live = await foldedLive([...positions].sort((one, other) => one - other))
   })
 

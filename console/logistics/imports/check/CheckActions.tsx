@@ -4,7 +4,7 @@ import type { ImportDetail } from '../../../../projections/settings/importAnswer
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { download } from '../../../shell/calls.ts'
 import { Discard } from '../Discard.tsx'
-import { importApi, importPath } from '../paths.ts'
+import { useImportPaths } from '../place.ts'
 import { newLines, wasConfirmed } from '../state.ts'
 import { useSteps } from '../useImport.ts'
 import { useImportWords } from '../words.ts'
@@ -13,6 +13,7 @@ import { useImportWords } from '../words.ts'
 export const CheckActions = ({ detail }: { detail: ImportDetail }) => {
   const t = useImportWords()
   const [, navigate] = useLocation()
+  const { importApi, importPath } = useImportPaths()
   const { id, allowed, check } = detail
   const { confirm } = useSteps(id)
   const importable = check ? newLines(check) : 0

@@ -7,7 +7,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { useList } from '../../../shell/calls.ts'
 import { Problem } from '../../../shell/Problem.tsx'
 import { useInLanguage } from '../../../shell/useInLanguage.ts'
-import { importApi } from '../paths.ts'
+import { useImportPaths } from '../place.ts'
 import { useImportWords } from '../words.ts'
 import { pageSizes, type ProblemView } from './problemView.ts'
 import { Treatment } from './Treatment.tsx'
@@ -23,6 +23,7 @@ type Props = {
 /** Problems one by one, as the lines come in the file. */
 export const LineProblems = ({ id, view, show }: Props) => {
   const t = useImportWords()
+  const { importApi } = useImportPaths()
   const { page, size, column } = view
   const { data, error, isLoading, mutate } = useList<ImportProblemAnswer>(
     `${importApi(id)}/getProblemByParam?pageNum=${page}&pageSize=${size}`,

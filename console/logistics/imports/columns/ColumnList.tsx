@@ -7,10 +7,10 @@ import type { MappingParts } from './parts.ts'
 /** One row per column of the file. */
 export const ColumnList = (parts: MappingParts) => {
   const t = useImportWords()
-  const { columns, fields } = parts.detail
+  const { columns, fields, keepsExtras } = parts.detail
   const options = useMemo(
     (): readonly Option[] => [
-      { value: 'extra', label: t('keepFact') },
+      ...(keepsExtras ? [{ value: 'extra', label: t('keepFact') }] : []),
       { value: 'ignored', label: t('ignore') },
       ...fields.map(({ name, label, required }) => ({
         value: `field:${name}`,
@@ -18,7 +18,7 @@ export const ColumnList = (parts: MappingParts) => {
         ...(required ? { note: t('requiredNote') } : {}),
       })),
     ],
-    [t, fields],
+    [t, fields, keepsExtras],
   )
   return (
     <>

@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../shell/page.ts'
 import { Discard } from '../Discard.tsx'
 import { ImportFrame } from '../ImportFrame.tsx'
 import { isSame, isSound, problemsIn } from '../mapping.ts'
-import { importPath } from '../paths.ts'
+import { useImportPaths } from '../place.ts'
 import { useSteps } from '../useImport.ts'
 import { useImportWords } from '../words.ts'
 import { ColumnList } from './ColumnList.tsx'
@@ -22,6 +22,7 @@ import { useMappings } from './useMappings.ts'
 export const ColumnsStep = ({ detail }: { detail: ImportDetail }) => {
   const t = useImportWords()
   const [, navigate] = useLocation()
+  const { importPath } = useImportPaths()
   const { check } = useSteps(detail.id)
   const { mapping, mappingId, start, edit, choose, forget } = useDraft(detail)
   const mappings = useMappings()

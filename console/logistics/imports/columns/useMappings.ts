@@ -2,12 +2,13 @@ import type { ImportMapping } from '../../../../events/kernel/importTarget.ts'
 import type { ImportMappingAnswer } from '../../../../projections/settings/importAnswers.ts'
 import { send, useList, useRefresh } from '../../../shell/calls.ts'
 import { useInLanguage } from '../../../shell/useInLanguage.ts'
-import { mappingApi } from '../paths.ts'
+import { useImportPaths } from '../place.ts'
 
 const none: readonly ImportMappingAnswer[] = []
 
 /** The mappings to choose from, and what people do with those they keep. */
 export const useMappings = () => {
+  const { mappingApi } = useImportPaths()
   const { data, mutate } = useList<ImportMappingAnswer>(`${mappingApi}/getMappingByParam?pageNum=1&pageSize=200`)
   useInLanguage(mutate)
   const refresh = useRefresh()

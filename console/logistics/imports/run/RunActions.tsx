@@ -4,7 +4,7 @@ import type { ImportDetail } from '../../../../projections/settings/importAnswer
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { download } from '../../../shell/calls.ts'
 import { listAddress } from '../../orders/list/address.ts'
-import { importApi, startPath } from '../paths.ts'
+import { useImportPaths } from '../place.ts'
 import { isWorking, newLines } from '../state.ts'
 import { useSteps } from '../useImport.ts'
 import { useImportWords } from '../words.ts'
@@ -15,6 +15,7 @@ export const RunActions = ({ detail }: { detail: ImportDetail }) => {
   const t = useImportWords()
   const { id, state, allowed, counts } = detail
   const { confirm } = useSteps(id)
+  const { importApi, startPath, listPath } = useImportPaths()
   const saved = newLines(counts) > 0
   const filter = { importId: [id] }
   return (
@@ -30,7 +31,7 @@ export const RunActions = ({ detail }: { detail: ImportDetail }) => {
           {t('otherFile')}
         </Link>
       )}
-      {saved && counts.withGaps > 0 && !isWorking(state) ? (
+      {saved && counts.withGaps > 0 && !isWorking(state) && listPath === undefined ? (
         <Link href={listAddress({ ...filter, gaps: ['yes'] })} className={buttonClass()}>
           {t('toGaps')}
         </Link>
@@ -41,7 +42,10 @@ export const RunActions = ({ detail }: { detail: ImportDetail }) => {
         </Button>
       ) : null}
       {saved && !isWorking(state) ? (
-        <Link href={listAddress(filter)} className={buttonClass(allowed.includes('confirm') ? 'plain' : 'main')}>
+        <Link
+          href={listPath ?? listAddress(filter)}
+          className={buttonClass(allowed.includes('confirm') ? 'plain' : 'main')}
+        >
           {t('toOrders')}
         </Link>
       ) : null}

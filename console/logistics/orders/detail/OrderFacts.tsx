@@ -4,6 +4,9 @@ import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { When } from '../../../kit/When.tsx'
 import { fieldGroups } from '../fieldGroups.ts'
+import { columnFacts } from '../../../settings/columns/columnFacts.ts'
+import { useColumns } from '../../../settings/columns/useColumns.ts'
+import { useColumnWords } from '../../../settings/columns/words.ts'
 import { fieldKinds } from '../fieldKinds.ts'
 import { useOrderLabels } from '../labels.ts'
 import { useOrderWords } from '../words.ts'
@@ -13,6 +16,8 @@ import { gapOf, type ShownOrder } from './order.ts'
 export const OrderFacts = ({ order }: { order: ShownOrder }) => {
   const t = useOrderWords()
   const { label, text } = useOrderLabels()
+  const extra = columnFacts(useColumns('order'), order)
+  const columnWords = useColumnWords()
   const factOf = (field: OrderField): Fact => ({
     label: label(field),
     value: <FieldValue order={order} field={field} text={text(field, order[field])} />,
@@ -31,6 +36,7 @@ export const OrderFacts = ({ order }: { order: ShownOrder }) => {
       {fieldGroups.map(({ name, fields }) => (
         <Group key={name} title={t(name)} facts={fields.map(factOf)} />
       ))}
+      {extra.length > 0 ? <Group title={columnWords('group')} facts={extra} /> : null}
       <Group title={t('entered')} facts={entry} />
     </div>
   )

@@ -11,6 +11,8 @@ import { useUnsaved as useUnsavedTab } from '../../../shell/page.ts'
 import type { ShownOrder } from '../detail/order.ts'
 import { nameOfOrder } from '../orderName.ts'
 import { listPath } from '../paths.ts'
+import { ColumnFields } from '../../../settings/columns/ColumnFields.tsx'
+import { useColumnInput } from '../../../settings/columns/useColumnInput.ts'
 import { useOrderWords } from '../words.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { RepeatedLines } from './RepeatedLines.tsx'
@@ -33,7 +35,8 @@ export const FormDrawer = ({ order, focus, onClose }: Props) => {
   const base = current && baseOf(current)
   const { form, problems, attempt, refusal, set, submit } = useOrderForm(base, language)
   const input = form.watch()
-  const isTouched = form.formState.isDirty
+  const columns = useColumnInput({ owner: 'order', companyId: current?.companyId, before: current?.columnValues })
+  const isTouched = form.formState.isDirty || columns.isTouched
   const { save, stale, settle } = useSaveOrder(current, onClose)
   const { leave, question } = useUnsaved(isTouched)
   useUnsavedTab(isTouched)
@@ -55,13 +58,20 @@ export const FormDrawer = ({ order, focus, onClose }: Props) => {
     form.reset(inputOf(newest))
     for (const [name, text] of Object.entries(next) as [keyof typeof next, string][]) // the keys of the input
       form.setValue(name, text, { shouldDirty: true })
+    if (!keep) columns.reset()
     setCurrent(newest)
     setWentOn(keep)
     settle()
   }
 
   const saveOnce = async (typed: OrderInput): Promise<void> => {
-    if (await save(typed, base && toChanges(typed, base))) draft.forget()
+    const columnValues = base ? columns.changes : columns.entered
+    try {
+      if (await save(typed, base && toChanges(typed, base), columnValues)) draft.forget()
+    } catch (problem) {
+      columns.land(problem)
+      throw problem
+    }
   }
 
   const isBusy = form.formState.isSubmitting
@@ -73,7 +83,8 @@ export const FormDrawer = ({ order, focus, onClose }: Props) => {
       busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void submit(saveOnce)
+        const fits = columns.check()
+        if (!isBusy) void submit(async (typed) => (fits ? saveOnce(typed) : undefined))
       }}
       footer={
         <>
@@ -97,7 +108,11 @@ export const FormDrawer = ({ order, focus, onClose }: Props) => {
             onTakeNewest={() => take(stale.newest, false)}
           />
         ) : null}
-        <FormProblems problems={problems} sentence={refusal} attempt={attempt} />
+        <FormProblems
+          problems={[...problems, ...columns.problems]}
+          sentence={columns.problems.length > 0 ? undefined : refusal}
+          attempt={attempt + columns.attempt}
+        />
         {wentOn && !stale ? <p className="text-13 text-text-2">{t('wentOn')}</p> : null}
         <OrderFields
           form={form}
@@ -108,6 +123,7 @@ export const FormDrawer = ({ order, focus, onClose }: Props) => {
           repeated={<RepeatedLines id={current?.id} input={input} />}
           onChange={set}
         />
+        <ColumnFields input={columns} />
       </div>
       {question}
     </Drawer>

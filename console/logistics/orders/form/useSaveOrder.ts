@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ColumnValues } from '../../../../events/kernel/columnValues.ts'
 import type { OrderChanges } from '../../../../events/logistics/orderFields.ts'
 import type { HistoryEntry } from '../../../kit/HistoryRail.tsx'
 import { say } from '../../../kit/toast.ts'
@@ -52,16 +53,21 @@ export const useSaveOrder = (order: ShownOrder | undefined, onClose: () => void)
   }
 
   /** Whether it was saved; a save that came too late is told by `stale` instead. */
-  const save = async (input: OrderInput, changes: OrderChanges | undefined): Promise<boolean> => {
-    if (order && changes && Object.keys(changes).length === 0) {
+  const save = async (
+    input: OrderInput,
+    changes: OrderChanges | undefined,
+    columnValues: ColumnValues | undefined,
+  ): Promise<boolean> => {
+    if (order && changes && Object.keys(changes).length === 0 && columnValues === undefined) {
       say(t('unchanged'))
       onClose()
       return true
     }
+    const extra = columnValues ? { columnValues } : {}
     try {
       const saved = order
-        ? await send<Saved>('PUT', apiPath, { id: order.id, version: order.version, ...changes }, { intent })
-        : await send<Saved>('POST', apiPath, toEntry(input), { intent })
+        ? await send<Saved>('PUT', apiPath, { id: order.id, version: order.version, ...changes, ...extra }, { intent })
+        : await send<Saved>('POST', apiPath, { ...toEntry(input), ...extra }, { intent })
       await refresh()
       tell(saved, order ? nameOfOrder(order) : input.po.trim())
       onClose()

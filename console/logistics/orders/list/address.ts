@@ -3,6 +3,7 @@ import { readDay } from '../../../kit/days.ts'
 import { isDecimal } from '../../../kit/NumberInput.tsx'
 import type { Sort } from '../../../kit/table/column.ts'
 import { fieldKinds } from '../fieldKinds.ts'
+import { columnOf as extraColumnOf, toColumnFilter, toColumnFilters } from '../../../settings/columns/columnFilters.ts'
 import { listPath } from '../paths.ts'
 
 /** How a filter is written in the address and what it asks of the server. */
@@ -69,13 +70,20 @@ export const readView = (search: string): ListView => {
   })
   return {
     keyword: params.get('q') ?? '',
-    filters: Object.fromEntries(filters),
+    filters: Object.fromEntries([...filters, ...readExtra(params)]),
     sort: readSort(params.get('sort')),
     page: whole(params.get('page')) ?? 1,
     size: size !== undefined && sizes.includes(size) ? size : usualSize,
     dialog: readDialog(params),
   }
 }
+
+/** Filters of extra columns, whose names the address alone knows. */
+const readExtra = (params: URLSearchParams): readonly (readonly [string, FilterValues])[] =>
+  [...new Set(params.keys())]
+    .filter((name) => extraColumnOf(name) !== undefined)
+    .map((name) => [name, params.getAll(name)] as const)
+    .filter(([, values]) => toColumnFilter(values) !== undefined)
 
 const readSort = (text: string | null): Sort | undefined => {
   if (!text) return undefined
@@ -143,10 +151,12 @@ const flagFilter = (name: string, value: boolean): Filter => {
 
 /** The body of the list call, and of the export of the same orders. */
 export const toQuery = ({ keyword, filters, sort }: ListView): Readonly<Record<string, unknown>> => {
-  const asked = Object.entries(filters).map(([name, values]) => [columnOf(name), toFilter(name, values)] as const)
+  const own = Object.entries(filters).filter(([name]) => extraColumnOf(name) === undefined)
+  const asked = own.map(([name, values]) => [columnOf(name), toFilter(name, values)] as const)
   return {
     ...(keyword ? { keyword } : {}),
     ...(asked.length > 0 ? { filters: Object.fromEntries(asked) } : {}),
+    ...toColumnFilters(filters),
     ...(sort ? { sort: [sort] } : {}),
   }
 }

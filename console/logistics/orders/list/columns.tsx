@@ -6,6 +6,8 @@ import { fieldKinds, fieldNames, isMoney, type ListedOrder } from '../fieldKinds
 import { useOrderLabels } from '../labels.ts'
 import { OrderState } from '../OrderState.tsx'
 import { orderHref } from '../paths.ts'
+import { listColumns } from '../../../settings/columns/columnFacts.ts'
+import { useColumns } from '../../../settings/columns/useColumns.ts'
 import { useOrderWords } from '../words.ts'
 
 const shown = ['po', 'partNumber', 'description', 'totalQty', 'arrivedQty', 'country', 'shippingBy', 'requiredEtd']
@@ -77,6 +79,7 @@ export const useOrderColumns = (rows: readonly ListedOrder[]): readonly Column<L
   const t = useOrderWords()
   const { label, text, language } = useOrderLabels()
   const currency = onlyCurrency(rows)
+  const extra = useColumns('order')
   return useMemo(() => {
     const titles: Readonly<Record<string, string>> = {
       totalQty: t('columnTotalQty'),
@@ -87,7 +90,7 @@ export const useOrderColumns = (rows: readonly ListedOrder[]): readonly Column<L
       createdAt: t('createdAt'),
       updatedAt: t('updatedAt'),
     }
-    return names.map((name): Column<ListedOrder> => {
+    const own = names.map((name): Column<ListedOrder> => {
       const cell = cells[name] ?? (isMoney(name) ? moneyCell(name, currency) : undefined)
       return {
         id: name,
@@ -101,8 +104,9 @@ export const useOrderColumns = (rows: readonly ListedOrder[]): readonly Column<L
         ...(name === 'po' ? { link: ({ id }) => orderHref(id) } : {}),
       }
     })
+    return [...own, ...listColumns<ListedOrder>(extra)]
     // oxlint-disable-next-line react/exhaustive-deps -- labels change with the language alone
-  }, [t, language, currency])
+  }, [t, language, currency, extra])
 }
 
 const moneyCell = (name: string, inHead: string | undefined) => (row: ListedOrder) => {

@@ -43,6 +43,7 @@ export const uploaded: ImportDetail = {
   updatedAt: '2026-11-21T06:00:00.000Z',
   detection: { format: 'text', encoding: 'utf-8', delimiter: ',', lines: 10 },
   columns,
+  keepsExtras: true,
   fields,
   suggested: { mappingId: null, mapping },
   mapping: null,

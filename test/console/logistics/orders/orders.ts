@@ -35,6 +35,7 @@ export const orderOf = (id: string, more: object = {}) => ({
   gapCount: 0,
   gaps: [],
   extras: [],
+  columnValues: {},
   source: null,
   repeated: [],
   creator: '林语',
@@ -47,9 +48,11 @@ export const orderOf = (id: string, more: object = {}) => ({
 export const listOf = (rows: readonly object[], total = rows.length, more: object = {}) =>
   granted({ list: rows, total, pageNum: 1, pageSize: 50, position: 10, ...more })
 
-/** Who may see orders, and do these things with them. */
-export const who = ({ path }: Asked, actions: readonly string[] = allActions): Response | undefined =>
-  path === '/api/SysUser/identity' ? granted({ ...identityOf('lin', 'transInfo'), actions }) : undefined
+/** Who may see orders, and do these things with them; no column was added to orders. */
+export const who = ({ path }: Asked, actions: readonly string[] = allActions): Response | undefined => {
+  if (path === '/api/sys/extraColumn/inUse/order') return granted([])
+  return path === '/api/SysUser/identity' ? granted({ ...identityOf('lin', 'transInfo'), actions }) : undefined
+}
 
 export const isList = ({ path }: Asked): boolean => path.startsWith('/api/logistics/order/getOrderByParam')
 /** The page of rows, and not one of the counts above it. */

@@ -1,0 +1,1 @@
+export type Named = Readonly<{ id: string; name: string; account: string }>

@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from 'react'
+import { Confirm } from '../../../kit/Confirm.tsx'
+import { say } from '../../../kit/toast.ts'
+import { send } from '../../../shell/calls.ts'
+import { type BulkAnswer, undoTokensOf } from '../../../shell/record/bulk.ts'
+import { FailedRows } from '../../../shell/record/FailedRows.tsx'
+import { useTurns } from '../../../shell/record/useTurns.tsx'
+import { useUndo } from '../../../shell/record/useUndo.ts'
+import { useRecordWords } from '../../../shell/record/words.ts'
+import { userApi, usersApi } from '../paths.ts'
+import { useRefreshUsers } from '../useRefreshUsers.ts'
+import { useUserWords } from '../words.ts'
+import { AssignRoles, type RoleChange } from './AssignRoles.tsx'
+import type { Named } from './named.ts'
+import { Passwords } from './Passwords.tsx'
+
+export type AskedStep = 'enable' | 'disable' | 'unlock' | 'restore' | 'remove' | 'resetPassword' | 'assignRoles'
+
+/** The server makes at most so many passwords in one call. */
+const mostPasswords = 20
+
+type Asking = Readonly<{ step: 'remove' | 'resetPassword' | 'assignRoles'; people: readonly Named[] }>
+type Failed = Readonly<{ answer: BulkAnswer; people: readonly Named[] }>
+type Reset = BulkAnswer & Readonly<{ initialPasswords: Readonly<Record<string, string>> }>
+
+const doneWords = { unlock: 'unlocked', restore: 'restored', assignRoles: 'assigned' } as const
+
+export type UserSteps = Readonly<{
+  /** Does it, or asks first where something ends or is told only once. */
+  start: (step: AskedStep, people: readonly Named[]) => Promise<void>
+  undo: (tokens: readonly string[]) => Promise<void>
+  /** To be drawn with the page. */
+  dialogs: ReactNode
+}>
+
+/** What is done with one person or many: asks where that is due, says what became of each, and offers to take it back. */
+export const useUserSteps = (onDone: () => void = () => {}): UserSteps => {
+  const t = useUserWords()
+  const record = useRecordWords()
+  const refresh = useRefreshUsers()
+  const undo = useUndo(refresh)
+  const turns = useTurns({
+    path: usersApi,
+    refresh,
+    line: (turn) => t(turn === 'enable' ? 'enableLine' : 'disableLine'),
+    onDone,
+  })
+  const [asking, setAsking] = useState<Asking>()
+  const [failed, setFailed] = useState<Failed>()
+  const [passwords, setPasswords] = useState<readonly (Named & Readonly<{ password: string }>)[]>([])
+  const people = asking?.people ?? []
+  const [only] = people
+  const close = (): void => setAsking(undefined)
+
+  const tell = (answer: BulkAnswer, sentence: string, about: readonly Named[]): void => {
+    const tokens = undoTokensOf(answer)
+    if (answer.okCount > 0) say(sentence, tokens.length > 0 ? { undo: () => undo(tokens) } : {})
+    if (answer.failCount > 0) setFailed({ answer, people: about })
+  }
+
+  const act = async (step: 'unlock' | 'restore' | 'assignRoles', about: readonly Named[], more: object = {}) => {
+    const ids = about.map(({ id }) => id)
+    const answer = await send<BulkAnswer>('PUT', `${usersApi}/${step}`, { ids, ...more })
+    await refresh()
+    onDone()
+    tell(answer, t(doneWords[step], { count: answer.okCount }), about)
+  }
+
+  const remove = async (): Promise<void> => {
+    const answer = await removeEach(people)
+    await refresh()
+    onDone()
+    tell(answer, t('removed', { count: answer.okCount }), people)
+  }
+
+  const reset = async (): Promise<void> => {
+    const answer = await resetEach(people.map(({ id }) => id))
+    await refresh()
+    onDone()
+    const told = people.flatMap((person) => {
+      const password = answer.initialPasswords[person.id]
+      return password === undefined ? [] : [{ ...person, password }]
+    })
+    setPasswords(told)
+    if (answer.failCount > 0) setFailed({ answer, people })
+  }
+
+  const start = async (step: AskedStep, about: readonly Named[]): Promise<void> => {
+    if (step === 'enable' || step === 'disable') return turns.start(step, about)
+    if (step === 'unlock' || step === 'restore') return act(step, about)
+    setAsking({ step, people: about })
+  }
+
+  const named = (one: 'removeOne' | 'resetOne', many: 'removeMany' | 'resetMany'): string =>
+    people.length === 1 && only ? t(one, { name: only.name }) : t(many, { count: people.length })
+  const dialogs = (
+    <>
+      {turns.dialogs}
+      <Confirm
+        open={asking?.step === 'remove'}
+        onOpenChange={close}
+        title={named('removeOne', 'removeMany')}
+        action={t('remove')}
+        look="bad-main"
+        onConfirm={remove}
+      >
+        <p className="text-text">{record('question')}</p>
+        <p className="mt-1">{t('removeLine')}</p>
+      </Confirm>
+      <Confirm
+        open={asking?.step === 'resetPassword'}
+        onOpenChange={close}
+        title={named('resetOne', 'resetMany')}
+        action={t('resetPassword')}
+        onConfirm={reset}
+      >
+        <p className="text-text">{record('question')}</p>
+        <p className="mt-1">{t('resetLine')}</p>
+      </Confirm>
+      {asking?.step === 'assignRoles' ? (
+        <AssignRoles
+          people={people}
+          onClose={close}
+          onAssign={(change: RoleChange) => act('assignRoles', people, change)}
+        />
+      ) : null}
+      <Passwords passwords={passwords} onClose={() => setPasswords([])} />
+      <FailedRows
+        failed={failed?.answer}
+        nameOf={(id) => failed?.people.find((person) => person.id === id)?.name ?? id}
+        onClose={() => setFailed(undefined)}
+      />
+    </>
+  )
+  return { start, undo, dialogs }
+}
+
+/** Removing is asked one by one; what became of each is told together. */
+const removeEach = async (people: readonly Named[]): Promise<BulkAnswer> => {
+  const ok: { id: string; undoToken?: string }[] = []
+  const failed: { id: string; key: string; message: string }[] = []
+  for (const { id } of people)
+    try {
+      const { undoToken } = await send<Readonly<{ undoToken?: string }>>('DELETE', userApi(id))
+      ok.push({ id, ...(undoToken ? { undoToken } : {}) })
+    } catch (error) {
+      if (people.length === 1) throw error
+      failed.push({ id, key: '', message: error instanceof Error ? error.message : String(error) })
+    }
+  return { okCount: ok.length, failCount: failed.length, ok, failed }
+}
+
+const resetEach = async (ids: readonly string[]): Promise<Reset> => {
+  let all: Reset = { okCount: 0, failCount: 0, ok: [], failed: [], initialPasswords: {} }
+  for (let from = 0; from < ids.length; from += mostPasswords) {
+    const part = await send<Reset>('PUT', `${usersApi}/resetPassword`, { ids: ids.slice(from, from + mostPasswords) })
+    all = {
+      okCount: all.okCount + part.okCount,
+      failCount: all.failCount + part.failCount,
+      ok: [...all.ok, ...part.ok],
+      failed: [...all.failed, ...part.failed],
+      initialPasswords: { ...all.initialPasswords, ...part.initialPasswords },
+    }
+  }
+  return all
+}
