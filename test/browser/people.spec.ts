@@ -101,7 +101,7 @@ describe('somebody who administers people', function () {
     await page.getByRole('option', { name: /物流文员/ }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').getByRole('button', { name: 'Assign roles' }).click()
-    await page.getByText('Roles changed').waitFor()
+    await page.getByText('Roles changed', { exact: true }).waitFor()
     expect((await person('wangmin')).roleNames).to.include('物流文员')
   })
 

@@ -5,14 +5,14 @@ import { Field } from '../../kit/Field.tsx'
 import { useKitWords } from '../../kit/kitWords.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { sentenceOf } from '../../shell/problems.ts'
-import { bounded, type Crop, cutOf, mostZoom, sidesOf, wholeCrop } from './crop.ts'
+import { bounded, type Crop, mostZoom, sidesOf, wholeCrop } from './crop.ts'
+import { squareOf } from './squareOf.ts'
 import { useAccessWords } from './words.ts'
 
 type Props = { file: File; onSave: (picture: Blob) => Promise<void>; onClose: () => void }
 type Loaded = Readonly<{ image: HTMLImageElement; address: string }>
 
 const SIDE = 256
-const SAVED_SIDE = 512
 const STEP = 0.02
 
 /** Cuts a square out of a picture: by mouse, finger or arrow keys. */
@@ -162,20 +162,4 @@ const useImage = (file: File): Readonly<{ loaded: Loaded | undefined; broken: bo
     return () => URL.revokeObjectURL(address)
   }, [file])
   return { loaded, broken }
-}
-
-/** The square as a picture of its own: drawn anew, so that nothing of the file but what is seen goes along. */
-const squareOf = (image: HTMLImageElement, crop: Crop): Promise<Blob> => {
-  const canvas = document.createElement('canvas')
-  canvas.width = SAVED_SIDE
-  canvas.height = SAVED_SIDE
-  const pen = canvas.getContext('2d')
-  if (!pen) return Promise.reject(new Error('this browser cannot draw'))
-  const { left, top, side } = cutOf({ width: image.naturalWidth, height: image.naturalHeight }, crop)
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, SAVED_SIDE, SAVED_SIDE)
-  pen.drawImage(image, left, top, side, side, 0, 0, SAVED_SIDE, SAVED_SIDE)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9)
-  })
 }

@@ -46,8 +46,6 @@ export const enUS: Words<typeof zhCN> = {
   assignNothing: 'Choose roles to add or to take away',
   assigned: 'Roles of {{count}} users changed',
   assigned_one: 'Roles changed',
-  scopeChanged: 'Scope of {{count}} users changed',
-  scopeChanged_one: 'Scope changed',
   editUser: 'Edit {{name}}',
   saveNew: 'Save user',
   created: '{{name}} added',
@@ -67,7 +65,6 @@ export const enUS: Words<typeof zhCN> = {
   noDepartment: 'No department',
   noRoles: 'No roles',
   locked: 'Locked until {{until}}',
-  neverSignedIn: 'The initial password was not changed yet',
   tabProfile: 'Profile',
   tabAccess: 'What they see',
   tabSessions: 'Sessions',
@@ -105,5 +102,4 @@ export const enUS: Words<typeof zhCN> = {
   kindUser: 'User',
   kindCompany: 'Company',
   kindRole: 'Role',
-  failedPhoto: 'The user was saved, but not the avatar: {{message}}',
 }

@@ -36,7 +36,6 @@ export const zhCN = {
   assignRemove: '移除的角色',
   assignNothing: '请选择要增加或移除的角色',
   assigned: '已调整 {{count}} 个用户的角色',
-  scopeChanged: '已调整 {{count}} 个用户的权限范围',
   editUser: '编辑“{{name}}”',
   saveNew: '保存用户',
   created: '已新增“{{name}}”',
@@ -56,7 +55,6 @@ export const zhCN = {
   noDepartment: '无部门',
   noRoles: '没有角色',
   locked: '锁定至 {{until}}',
-  neverSignedIn: '尚未修改初始密码',
   tabProfile: '资料',
   tabAccess: '能看到什么',
   tabSessions: '登录会话',
@@ -92,5 +90,4 @@ export const zhCN = {
   kindUser: '用户',
   kindCompany: '公司',
   kindRole: '角色',
-  failedPhoto: '用户已保存，但头像没有保存：{{message}}',
 } as const

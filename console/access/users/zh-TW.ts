@@ -38,7 +38,6 @@ export const zhTW: Words<typeof zhCN> = {
   assignRemove: '移除的角色',
   assignNothing: '請選擇要增加或移除的角色',
   assigned: '已調整 {{count}} 位使用者的角色',
-  scopeChanged: '已調整 {{count}} 位使用者的權限範圍',
   editUser: '編輯「{{name}}」',
   saveNew: '儲存使用者',
   created: '已新增「{{name}}」',
@@ -58,7 +57,6 @@ export const zhTW: Words<typeof zhCN> = {
   noDepartment: '無部門',
   noRoles: '沒有角色',
   locked: '鎖定至 {{until}}',
-  neverSignedIn: '尚未變更初始密碼',
   tabProfile: '資料',
   tabAccess: '能看到什麼',
   tabSessions: '工作階段',
@@ -94,5 +92,4 @@ export const zhTW: Words<typeof zhCN> = {
   kindUser: '使用者',
   kindCompany: '公司',
   kindRole: '角色',
-  failedPhoto: '使用者已儲存，但頭像沒有儲存：{{message}}',
 }

@@ -57,7 +57,7 @@ describe('the list of users', () => {
     await view.findByText('Cannot go there')
     expect(calls.find(({ path }) => path.endsWith('/disable'))?.body).to.deep.equal({ ids: ['a', 'b'] })
     await user.click(view.getByRole('button', { name: 'Understood' }))
-    await user.click(view.getByRole('button', { name: 'Undo' }))
+    await user.click(await view.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(calls.find(({ path }) => path === '/api/sys/undo')?.body).to.deep.equal({ undoTokens: ['user:a:4'] }),
     )

@@ -6,10 +6,12 @@ import { deciders } from '../../../events/index.ts'
 import { newId } from '../../../events/runtime/clock.ts'
 import { company } from '../../../events/organisation/company.ts'
 import { bulkImport } from '../../../events/settings/bulkImport.ts'
+import { users } from '../../../projections/access/users.ts'
 import { auditRuns } from '../../../projections/audit/auditRuns.ts'
 import { createWorkTables } from '../../../projections/kernel/workTable.ts'
 import { companies } from '../../../projections/organisation/companies.ts'
 import { imports } from '../../../projections/settings/imports.ts'
+import { parameters } from '../../../projections/settings/parameters.ts'
 import { sweepReservations } from '../../../workers/kernel/sweepReservations.ts'
 import { sweepFiles } from '../../../workers/settings/sweepFiles.ts'
 import { type Api, startApi } from '../../support/api.ts'
@@ -28,7 +30,7 @@ describe('housekeeping', () => {
     api = await startApi({
       routes: [],
       deciders,
-      projections: [imports, auditRuns, companies],
+      projections: [imports, auditRuns, companies, parameters, users],
       now: () => new Date(time).toISOString(),
     })
     await createWorkTables(api.desk.db)

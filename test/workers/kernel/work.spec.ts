@@ -139,8 +139,12 @@ for (const { name, begin, database } of grounds)
     })
 
     it('is cancelled while it waits: it never runs, and what comes after it does', async () => {
+      let goOn = () => {}
+      const gate = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
       const kind = errandKind(async (work) => {
-        await pause(60)
+        await gate
         await noteStep(work)
       })
       const workers = await bench.start(await transport.open(), kind)
@@ -149,6 +153,7 @@ for (const { name, begin, database } of grounds)
       await bench.ask('1', asked('third'))
       await until(async () => (await bench.items()).length === 3)
       await workers.cancel((await bench.items())[1]?.id ?? '')
+      goOn()
       await until(async () => (await states()).join() === 'done,cancelled,done')
       expect(await bench.steps('1')).to.deep.equal(['first', 'third'])
     })

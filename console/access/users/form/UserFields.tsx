@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Picker } from '../../../kit/Picker.tsx'
@@ -8,6 +8,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import type { RecordForm } from '../../../shell/record/useRecordForm.ts'
+import { FieldGroup as Group } from '../../parts/FieldGroup.tsx'
 import { useLabels } from '../../parts/accessLabels.ts'
 import { genders, scopes, userTypes } from '../../parts/choices.ts'
 import { useCompanyOptions, useDepartmentOptions, useRoleOptions } from '../../parts/options.ts'
@@ -165,17 +166,5 @@ export const UserFields = ({ form, person, isSuper }: Props) => {
         )}
       </Group>
     </div>
-  )
-}
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid gap-4 not-first:border-t not-first:pt-4">
-      <h3 id={id} className="text-14">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }
