@@ -81,8 +81,9 @@ const run = async (config: Config, role: Role, prepare?: (desk: Desk) => Promise
   bar.end()
   const queue = role.works ? await openQueue(config, { kinds: workKinds, logger: desk.logger }) : undefined
   const started: Started = { desk, opened, places, gauges: queue && ((register) => queueGauges(register, desk, queue)) }
+  const begun = await (role.answers ? answer(started, prepare) : tellHealth(started, role))
   const ends = [
-    await (role.answers ? answer(started, prepare) : tellHealth(started, role)),
+    begun.end,
     ...(places ? [] : [await listenForControl(controlPath(config), controlVerbs(tools, desk))]),
     ...(queue ? [await work(started, queue)] : []),
     await bePresent(desk, role.name, places?.held),
@@ -97,25 +98,26 @@ const run = async (config: Config, role: Role, prepare?: (desk: Desk) => Promise
     process.exit(exits.done)
   }
   process.on('SIGTERM', () => void stop()).on('SIGINT', () => void stop())
+  say(begun.told) // from now on it can be stopped in good order
 }
 
 type Started = Pick<OpenedDesk, 'desk' | 'opened'> &
   Readonly<{ places: Places | undefined; gauges: ((register: Registry) => void) | undefined }>
 type End = () => Promise<void>
+type Begun = Readonly<{ end: End; told: string }>
 
-const answer = async ({ places, ...started }: Started, prepare?: (desk: Desk) => Promise<void>): Promise<End> => {
+const answer = async ({ places, ...started }: Started, prepare?: (desk: Desk) => Promise<void>): Promise<Begun> => {
   const consoleFolder = join(distFolder, 'console')
   const alone = places ? { alone: places.alone } : {}
   const { address, drain } = await startAnswering({ ...started, ...alone, consoleFolder, prepare, tell: say })
-  say(`Daybook answers at ${address}`)
-  return drain
+  return { end: drain, told: `Daybook answers at ${address}` }
 }
 
-const tellHealth = async ({ desk, opened, gauges }: Started, { name }: Role): Promise<End> => {
+const tellHealth = async ({ desk, opened, gauges }: Started, { name }: Role): Promise<Begun> => {
   const port = desk.config.DAYBOOK_HEALTH_PORT
   const health = port === undefined ? undefined : await answerHealth({ desk, opened, port, gauges })
-  say(`Daybook ${name} has begun${health === undefined ? '' : `, and answers how it is at ${health.address}`}`)
-  return async () => health?.drain()
+  const told = `Daybook ${name} has begun${health === undefined ? '' : `, and answers how it is at ${health.address}`}`
+  return { end: async () => health?.drain(), told }
 }
 
 const work = async ({ desk, opened, places }: Started, queue: Queue): Promise<End> => {

@@ -23,8 +23,8 @@ export type Guard = Readonly<{
 
 type Guarding = Readonly<{ folder: string; logger: Logger; now: () => string; rebuildable: readonly string[] }>
 
-/** A start hashes this many bytes at most, about a tenth of a second; `daybook verify` hashes everything. */
-const hashedAtStart = 64 * 1024 * 1024
+/** A start hashes this many bytes at most, about half a second; `daybook verify` hashes everything. */
+const hashedAtStart = 256 * 1024 * 1024
 
 /**
  * Compares a store with what its last orderly stop left. A file of the log, the ledger or the keys that changed since

@@ -113,7 +113,7 @@ describe('an auditor', () => {
       const dialog = administrator.getByRole('dialog', { name: 'Ask for the erasure of a person' })
       await dialog.getByRole('combobox').click()
       await administrator.getByRole('combobox', { name: 'Person' }).last().fill('陈伟')
-      await administrator.getByRole('option', { name: /陈伟/ }).click()
+      await administrator.getByRole('option', { name: /陈伟 chenwei/ }).click()
       await dialog.getByText(/^It could not be confirmed now/).waitFor()
       await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Asked for it by letter')
       await expectAccessible(administrator, 'asking for an erasure')
