@@ -61,7 +61,14 @@ describe('the read models of a product that has been used', () => {
     expect(list).to.have.property('total', 12_324)
     await elsewhere.end()
     const db = await openPostgres(url)
-    const { sessions: _, users: __, signIns: ___, logEntries: ____, operationLog: _____, ...built } = await hashes(db).finally(db.close)
+    const {
+      sessions: _,
+      users: __,
+      signIns: ___,
+      logEntries: ____,
+      operationLog: _____,
+      ...built
+    } = await hashes(db).finally(db.close)
     expect(live).to.include(built)
     await drop()
   })
