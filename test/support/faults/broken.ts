@@ -12,7 +12,7 @@ export const broken = {
   'synchronous = NORMAL': { file: schema, from: 'synchronous = FULL', to: 'synchronous = NORMAL' },
   'synchronous = OFF': { file: schema, from: 'synchronous = FULL', to: 'synchronous = OFF' },
   'keys with synchronous = NORMAL': {
-    file: 'events/log/keyStore.ts',
+    file: 'events/log/sqlite/keyTables.ts',
     from: 'synchronous = FULL',
     to: 'synchronous = NORMAL',
   },
