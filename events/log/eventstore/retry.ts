@@ -48,8 +48,9 @@ export const asking =
       } catch (error) {
         if (!isPassing(error)) throw error
         trouble.failed(error)
-        if (performance.now() >= end) throw new LogUnreachable(error)
-        await rests.rest()
+        const left = end - performance.now()
+        if (left <= 0) throw new LogUnreachable(error)
+        await rests.rest(AbortSignal.timeout(Math.ceil(left)))
       }
   }
 
