@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { allowed, allowedInTools, isAllowed, licencesPage } from '../support/supply/licences.ts'
+import { allowedFor, isAllowed, licencesPage } from '../support/supply/licences.ts'
 import { lockedPackages } from '../support/supply/lockfile.ts'
 
 type Declared = Readonly<{
@@ -52,7 +52,7 @@ describe('what the product is made of', () => {
   })
 
   it('is under licences that let it be used and passed on', () => {
-    const wrong = packages.filter(({ licence, shipped }) => !isAllowed(licence, shipped ? allowed : allowedInTools))
+    const wrong = packages.filter((one) => !isAllowed(one.licence, allowedFor(one)))
     expect(wrong.map((one) => `${keyOf(one)}: ${one.licence}`)).to.deep.equal([])
   })
 

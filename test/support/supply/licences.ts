@@ -1,7 +1,7 @@
 import type { LockedPackage } from './lockfile.ts'
 
 /** Licences under which the product may be shipped; each lets it be used and passed on with a notice. */
-export const allowed: readonly string[] = [
+const allowed: readonly string[] = [
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -9,12 +9,22 @@ export const allowed: readonly string[] = [
   'BlueOak-1.0.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'Unlicense',
 ]
 
 /** And those of tools, which leave nothing of themselves in the product. */
-export const allowedInTools: readonly string[] = [...allowed, 'MPL-2.0', 'PSF-2.0', 'Zlib']
+const allowedInTools: readonly string[] = [...allowed, 'MPL-2.0', 'PSF-2.0', 'Zlib']
+
+/** The packages that bring libvips: it stays a shared library of its own, which its users may replace, as LGPL asks. */
+const libvips = /^@img\/sharp-/
+
+/** The licences under which this package may come. */
+export const allowedFor = ({ name, shipped }: LockedPackage): readonly string[] => {
+  if (!shipped) return allowedInTools
+  return libvips.test(name) ? [...allowed, 'LGPL-3.0-or-later'] : allowed
+}
 
 /** Whether a licence expression is fulfilled by these licences; one of those joined by OR is enough. */
 export const isAllowed = (expression: string, licences: readonly string[]): boolean =>
