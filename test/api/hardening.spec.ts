@@ -13,8 +13,11 @@ const unlimited: RateStore = { take: async () => undefined, giveBack: async () =
 const described = describeRoutes(routes) as Description
 const operations = operationsOf(described)
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
-/** What is recorded without being asked for: what was refused, and who looked at the log or a person, a little later. */
-const beside = /^(CommandRefused|SignInFailed|LogRead)$/
+/**
+ * What is recorded without being asked for: what was refused, who looked at the log or a person, a little later, and a
+ * value that was kept free while the rules were asked, then given back.
+ */
+const beside = /^(CommandRefused|SignInFailed|LogRead|ValueReserved|ValueReleased)$/
 const named: Readonly<Record<string, Schema>> = described.components?.schemas ?? {}
 
 describe('every call that is described', () => {
