@@ -1,7 +1,7 @@
 import { parse } from './parse.ts'
-import { structureFault } from './structure.ts'
+import { formulaLimits, structureFault } from './structure.ts'
 import { normalised, type Token, tokensOf } from './tokens.ts'
-import { fieldsIn, type FormulaTree } from './tree.ts'
+import { fieldsIn, foldTree, type FormulaTree } from './tree.ts'
 
 /** What a formula may name: a field, or another formula by its tree. `numeric`: one can calculate with it. */
 export type Operand = Readonly<{ id: string; name: string; numeric: boolean; tree?: FormulaTree | undefined }>
@@ -27,12 +27,29 @@ export const readFormula = (text: string, operands: readonly Operand[], own?: st
   if (unknown) return { fault: { key: 'FORMULA_FIELD', at: unknown.at } }
   const meant = (name: string): Operand => byName.get(name) as Operand // none is unknown
   const wrong = named.find(({ name }) => !meant(name).numeric || needs(meant(name), own, operands))
-  return wrong ? unreasonable(wrong.at) : { tree: parse(tokens, (name) => meant(name).id) }
+  if (wrong) return unreasonable(wrong.at)
+  const tree = parse(tokens, (name) => meant(name).id)
+  return unfolded(tree, operands) > formulaLimits.unfolded ? unreasonable(0) : { tree }
 }
 
 const unreasonable = (at: number): FormulaRead => ({ fault: { key: 'FORMULA_UNREASONABLE', at } })
 
 const isName = (token: Token): token is Extract<Token, { kind: 'name' }> => token.kind === 'name'
+
+/** How many operands a tree has when every formula in it is written out. */
+const unfolded = (tree: FormulaTree, operands: readonly Operand[]): number => {
+  const trees = new Map(operands.map(({ id, tree: inner }) => [id, inner]))
+  const known = new Map<string, number>()
+  const sizeOf = (one: FormulaTree): number =>
+    foldTree(one, { number: () => 1, field: ofField, operation: (_, left, right) => left + right })
+  const ofField = (id: string): number => {
+    const inner = trees.get(id)
+    const size = known.get(id) ?? (inner ? sizeOf(inner) : 1)
+    known.set(id, size)
+    return size
+  }
+  return sizeOf(tree)
+}
 
 /** Whether an operand is, or is computed from, the formula with this id. */
 const needs = (operand: Operand, own: string | undefined, operands: readonly Operand[]): boolean => {

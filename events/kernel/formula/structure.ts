@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts'
 
-/** Most characters, parentheses inside one another and operands of a formula. */
-export const formulaLimits = { characters: 1000, levels: 64, operands: 200 } as const
+/** Most characters, parentheses inside one another, and operands of a formula; and operands when those it uses are written out. */
+export const formulaLimits = { characters: 1000, levels: 64, operands: 200, unfolded: 2000 } as const
 
 /**
  * Where a formula is not reasonable: operators that follow each other or stand at an end or just inside a parenthesis,

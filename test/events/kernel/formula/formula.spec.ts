@@ -60,6 +60,19 @@ describe('a formula', () => {
     expect(faultOf('twice+a', [...operands, sum, twice], 'sum')).to.equal('FORMULA_UNREASONABLE')
   })
 
+  it('grows no further than a database can take when it uses others that use others', () => {
+    const layer = (id: string, of: string): Operand => {
+      const read = readFormula(Array(40).fill(of).join('+'), [...operands, ...layers])
+      if ('fault' in read) throw new Error(id)
+      return { id, name: id, numeric: true, tree: read.tree }
+    }
+    const layers: Operand[] = []
+    layers.push(layer('one', 'a'))
+    layers.push(layer('two', 'one'))
+    expect(faultOf('two', [...operands, ...layers])).to.equal(undefined)
+    expect(faultOf('two+two', [...operands, ...layers])).to.equal('FORMULA_UNREASONABLE')
+  })
+
   it('multiplies before it adds, and goes from the left among equals', () => {
     const ofText = (text: string) =>
       evaluate(treeOf(text), (id) => ({ 'id-a': '7', 'id-b': '2' })[id] ?? null)?.toString()
