@@ -1,8 +1,7 @@
 import { refuse } from '../../events/kernel/common.ts'
 import { orderActions } from '../../events/logistics/orderActions.ts'
 import type { OrderChanges } from '../../events/logistics/orderFields.ts'
-import { openGaps } from '../../events/logistics/orderState.ts'
-import { allowedIn } from '../../events/logistics/orderStatus.ts'
+import { allowedWith, openGaps } from '../../events/logistics/orderState.ts'
 import { within } from '../../projections/kernel/reach.ts'
 import {
   findOrder,
@@ -15,7 +14,8 @@ import {
 import type { OrderRow } from '../../projections/logistics/orders.ts'
 import type { Action, Call } from '../kernel/route.ts'
 import { say } from '../kernel/sentences.ts'
-import { type OwnerLabels, withLabels } from './orderLabels.ts'
+import { type OwnerLabels, withLabels } from '../kernel/ownerLabels.ts'
+import { holds } from '../kernel/session.ts'
 
 type Asking = Call<unknown, unknown>
 
@@ -61,9 +61,9 @@ export const detailOf = async ({ desk, caller }: Asking, row: OrderRow): Promise
     ...(labelled as OrderDetail & OwnerLabels), // one row was given
     gaps: row.gaps.map((gap) => ({ ...gap, open: open.has(gap) })),
     repeated,
-    allowed: allowedIn[row.status].filter((command) => {
+    allowed: allowedWith(row.status, row.shipments).filter((command) => {
       const action = orderActions[command]
-      return caller.actions.has(action) && within(caller.reach(action), row)
+      return holds(caller, action) && within(caller.reach(action), row)
     }),
   }
 }

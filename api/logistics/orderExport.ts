@@ -2,10 +2,12 @@ import type { Language } from '../../events/kernel/phrases.ts'
 import { orderFieldNames } from '../../events/logistics/orderFields.ts'
 import { fields as labels, words } from '../../events/logistics/phrases.ts'
 import { type ColumnInUse, columnText } from '../../events/settings/columnText.ts'
-import { csvFile } from '../../events/runtime/spreadsheet/writeCsv.ts'
+import type { Cell } from '../../events/runtime/spreadsheet/cells.ts'
 import { type OrderListRow, orderListQuery, pagesOfOrders } from '../../projections/logistics/orderQueries.ts'
+import { orders } from '../../projections/logistics/orders.ts'
 import { columnsInUse } from '../../projections/settings/extraColumns.ts'
-import { type AnyRoute, route } from '../kernel/route.ts'
+import { exportRoute } from '../kernel/exportRoute.ts'
+import type { AnyRoute } from '../kernel/route.ts'
 import { headOf, shownColumns } from '../settings/shownColumns.ts'
 
 const columns = [
@@ -16,35 +18,24 @@ const columns = [
 
 const mayExport = 'logistics:order:export'
 
-/** Orders as a csv file: the same filter and reach as the list, headings in the caller's language. */
+/** Orders as a file: the same filter and reach as the list, headings in the caller's language. */
 export const orderExportRoutes: readonly AnyRoute[] = [
-  route({
-    method: 'post',
+  exportRoute({
     path: '/logistics/order/export',
     action: mayExport,
-    summary: 'Order lines that pass the filters as a csv file',
+    summary: 'Order lines that pass the filters',
     body: orderListQuery,
-    limit: 'export',
-    handle: async ({ desk, caller, body: { columnFilters: filters, ...body }, language }) => {
+    name: { 'zh-CN': '物流订单', 'zh-TW': '物流訂單', 'en-US': 'Logistics orders' },
+    table: async ({ desk, caller, body: { columnFilters: filters, ...body }, language }) => {
       const today = desk.now().slice(0, 10)
       const known = await columnsInUse(desk.db, 'order')
       const pages = pagesOfOrders(desk.db, { reach: caller.reach(mayExport), today, columns: { known, filters } }, body)
       const extra = await shownColumns(desk.db, 'order', caller)
       const head = [...columns.map((name) => labels[language][`order.${name}`]), ...headOf(extra, language)]
-      return {
-        file: csvFile(head, cellsOf(pages, extra, language)),
-        name: `${names[language]} ${today}.csv`,
-        type: 'text/csv',
-      }
+      return { head, rows: cellsOf(pages, extra, language) }
     },
   }),
 ]
-
-const names: Readonly<Record<Language, string>> = {
-  'zh-CN': '物流订单',
-  'zh-TW': '物流訂單',
-  'en-US': 'Logistics orders',
-}
 
 async function* cellsOf(
   pages: AsyncIterable<readonly OrderListRow[]>,
@@ -55,10 +46,18 @@ async function* cellsOf(
   for await (const rows of pages)
     for (const row of rows)
       yield [
-        ...columns.map((name) => {
-          const value = row[name]
-          return value === null ? null : (said[`order.${name}.${value}`] ?? String(value))
-        }),
+        ...columns.map((name) => cellOf(row, name, said)),
         ...extra.map((column) => columnText(column, row.columnValues[column.id], language)),
       ]
 }
+
+const cellOf = (row: OrderListRow, name: (typeof columns)[number], said: Readonly<Record<string, string>>): Cell => {
+  const value = row[name]
+  if (value === null) return null
+  const isNumber = typeof value === 'number' || decimals.has(name)
+  return isNumber ? { number: String(value) } : (said[`order.${name}.${value}`] ?? String(value))
+}
+
+const decimals = new Set(
+  Object.entries(orders.columns).flatMap(([name, { kind }]) => (kind === 'decimal' ? [name] : [])),
+)

@@ -1,6 +1,8 @@
+import { joined } from '../../events/kernel/phrases.ts'
 import { order } from '../../events/logistics/order.ts'
 import { orderActions } from '../../events/logistics/orderActions.ts'
 import { fields, titles, words } from '../../events/logistics/phrases.ts'
+import { shipmentTitles } from '../../events/logistics/shipmentPhrases.ts'
 import { orders } from '../../projections/logistics/orders.ts'
 import type { TimelineKind } from '../kernel/timeline.ts'
 
@@ -10,7 +12,7 @@ export const orderTimeline: TimelineKind = {
   rules: order,
   model: orders,
   fields,
-  titles,
+  titles: joined(titles, shipmentTitles),
   words,
   action: 'logistics:order:read',
   undo: {

@@ -8,7 +8,6 @@ import { order } from '../../events/logistics/order.ts'
 import { orderActions } from '../../events/logistics/orderActions.ts'
 import { enteredShape } from '../../events/logistics/orderFields.ts'
 import type { orderCommands } from '../../events/logistics/orderSchemas.ts'
-import { mustFitColumns } from '../../events/settings/columnChecks.ts'
 import { findRows } from '../../projections/kernel/list.ts'
 import { pageQuery } from '../../projections/kernel/listQuery.ts'
 import { listOrders, orderListQuery, valueFields, valuesOfOrders } from '../../projections/logistics/orderQueries.ts'
@@ -18,9 +17,10 @@ import { parameterValue } from '../../projections/settings/parameters.ts'
 import { bulk } from '../kernel/bulk.ts'
 import { type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { tokenText } from '../kernel/undo.ts'
+import { savedColumns } from '../settings/shownColumns.ts'
 import { takeLineNumber } from './lineNumbers.ts'
 import { aboutOf, detailOf, mustFind, warningsOf } from './orderDetail.ts'
-import { withLabels } from './orderLabels.ts'
+import { withLabels } from '../kernel/ownerLabels.ts'
 
 type Command = Named<typeof orderCommands>
 
@@ -45,11 +45,11 @@ export const orderRoutes: readonly AnyRoute[] = [
     summary: 'Enters an order line; a repeated PO, P/N and required ETD is a warning',
     body: entry,
     handle: async (call) => {
-      const { lineNumber, columnValues: asked = {}, ...fields } = call.body
+      const { lineNumber, columnValues: asked, ...fields } = call.body
       const { desk, newId } = call
       const { companyId, departmentId, userId } = call.caller
       const tolerance = await toleranceOf(call)
-      const columnValues = mustFitColumns(await columnsInUse(desk.db, 'order', companyId), asked)
+      const columnValues = await savedColumns(desk.db, { owner: 'order', companyId }, asked)
       const entering = (lineNumber: string): Command => {
         return {
           type: 'EnterOrder',
@@ -69,10 +69,10 @@ export const orderRoutes: readonly AnyRoute[] = [
     summary: 'Changes fields of an order line; what is not named stays',
     body: change,
     handle: async (call) => {
-      const { id, version: _, columnValues: asked = {}, ...changes } = call.body
+      const { id, version: _, columnValues: asked, ...changes } = call.body
       const row = await mustFind(call, id, orderActions.ChangeOrder)
-      const columns = await columnsInUse(call.desk.db, 'order', row.companyId)
-      const columnValues = mustFitColumns(columns, asked, row.columnValues)
+      const { companyId } = row
+      const columnValues = await savedColumns(call.desk.db, { owner: 'order', companyId }, asked, row.columnValues)
       const warnings = await warningsOf(call, { ...row, ...aboutOf({ ...row, ...changes }) })
       if (changes.po && changes.po !== row.po) await takeLineNumber(call, { ...row, po: changes.po }, row.lineNumber)
       const outcome = await execute(call, id, {

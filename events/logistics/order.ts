@@ -1,4 +1,10 @@
-import { type ColumnValues, columnChanges, columnsBack, withColumnChanges } from '../kernel/columnValues.ts'
+import {
+  type ColumnValues,
+  columnChanges,
+  columnsBack,
+  columnsSaid,
+  withColumnChanges,
+} from '../kernel/columnValues.ts'
 import { decider, type Named, type Payload } from '../kernel/decider.ts'
 import { changes as differing } from '../kernel/record.ts'
 import { type FieldProblem, Refusal } from '../kernel/refusal.ts'
@@ -16,23 +22,32 @@ import {
 import { orderCommands, orderEvents } from './orderSchemas.ts'
 import { isAllowed, isLine, type Line, mustAllow, type Order, statusOfLine } from './orderState.ts'
 import { refuse } from './phrases.ts'
+import { counted, followedBy, mustSuitShipments, shipmentSteps } from './orderShipments.ts'
+import { shipmentInverse } from './shipmentInverse.ts'
+import { shipmentRules } from './shipmentRules.ts'
+import { shipmentCommands, shipmentEvents } from './shipmentSchemas.ts'
+import type { ShipmentEvent } from './shipmentState.ts'
+
+const commands = { ...orderCommands, ...shipmentCommands }
+const events = { ...orderEvents, ...shipmentEvents }
 
 type Command = Named<typeof orderCommands>
 type Event = Named<typeof orderEvents>
 
-/** One line of a purchase order, from its entry or import to its delivery. */
-export const order = decider<Order, typeof orderCommands, typeof orderEvents>({
+/** One line of a purchase order with its shipments, from its entry or import to its delivery. */
+export const order = decider<Order, typeof commands, typeof events>({
   context: 'logistics',
   stream: 'order',
-  commands: orderCommands,
-  events: orderEvents,
+  commands,
+  events,
   initial: { stage: 'NONE' },
   decide: {
+    ...shipmentRules,
     EnterOrder: (state, { tolerance, fields, columnValues = {}, ...owner }) => {
       mustAllow(state, 'EnterOrder')
       const line = completed({ ...emptyOrder, ...fields })
       mustFit([...missing(line, requiredToEnter), ...contradictions(line, personChecks, { tolerance })])
-      return [{ type: 'OrderEntered', data: { ...owner, fields: known(line), ...saidIn(columnValues) } }]
+      return [{ type: 'OrderEntered', data: { ...owner, fields: known(line), ...columnsSaid(columnValues) } }]
     },
     ImportOrder: (state, { fields, ...rest }) => {
       const line = completed({ ...emptyOrder, ...fields })
@@ -54,7 +69,8 @@ export const order = decider<Order, typeof orderCommands, typeof orderEvents>({
     RemoveOrder: (state) => simply(state, 'RemoveOrder', { type: 'OrderRemoved', data: {} }),
     RestoreOrder: (state) => simply(state, 'RestoreOrder', { type: 'OrderRestored', data: {} }),
   },
-  evolve: {
+  evolve: counted({
+    ...shipmentSteps,
     OrderEntered: (_, data) => lineOf(data),
     OrderImported: (_, { gaps, extras, source, ...data }) => {
       const line = lineOf(data)
@@ -73,8 +89,9 @@ export const order = decider<Order, typeof orderCommands, typeof orderEvents>({
       onLine(state, ({ cancelled }) => ({ stage: cancelled?.from ?? 'DRAFT', cancelled: null })),
     OrderRemoved: (state) => (isLine(state) ? { stage: 'REMOVED', line: state } : state),
     OrderRestored: (state) => (state.stage === 'REMOVED' ? state.line : state),
-  },
+  }),
   inverse: {
+    ...shipmentInverse,
     OrderEntered: (_, __, now) => ifDraft(now, { type: 'RemoveOrder', data: {} }),
     OrderImported: (_, __, now) => ifAllowed(now, { type: 'RemoveOrder', data: {} }),
     OrderChanged: (before, made, now) => changeBack(before, made, now),
@@ -122,7 +139,7 @@ const simply = (state: Order, command: Command['type'], event: Event): readonly 
 
 type Wanted = Readonly<{ changes: OrderChanges; columnValues: ColumnValues }>
 
-const change = (state: Order, asked: Wanted, tolerance: string | undefined): readonly Event[] => {
+const change = (state: Order, asked: Wanted, tolerance: string | undefined): readonly (Event | ShipmentEvent)[] => {
   mustAllow(state, 'ChangeOrder')
   if (!isLine(state)) return []
   const wanted = asked.changes
@@ -130,20 +147,18 @@ const change = (state: Order, asked: Wanted, tolerance: string | undefined): rea
   const columnValues = columnChanges(state.columnValues, asked.columnValues)
   const touched = Object.keys(changes)
   if (touched.length === 0) return Object.keys(columnValues).length === 0 ? [] : [changed({}, columnValues)]
+  mustSuitShipments(state, changes, tolerance)
   const next = { ...state.fields, ...changes }
   const required = state.source ? requiredAlways : [...requiredAlways, ...requiredToEnter]
   const checks = saysAsImported(state, next) ? importChecks : personChecks
   mustFit([...missing(next, [...new Set(required)]), ...contradictions(next, checks, { tolerance, touched })])
-  return [changed(changes, columnValues)]
+  return [changed(changes, columnValues), ...followedBy(state, changes)]
 }
 
 const changed = (changes: OrderChanges, columnValues: ColumnValues): Event => ({
   type: 'OrderChanged',
-  data: { changes, ...saidIn(columnValues) },
+  data: { changes, ...columnsSaid(columnValues) },
 })
-
-/** Extra columns stand in an event only where it says something of them. */
-const saidIn = (columnValues: ColumnValues) => (Object.keys(columnValues).length === 0 ? {} : { columnValues })
 
 /** A value that nobody wrote follows quantity and price. */
 const withValue = (before: OrderValues, changes: OrderChanges, follows: boolean): OrderChanges => {
@@ -167,6 +182,8 @@ const lineOf = ({ fields, columnValues = {}, ...owner }: Entered): Line => ({
   source: null,
   imported: null,
   cancelled: null,
+  shipments: {},
+  version: 0,
 })
 
 const onLine = (state: Order, step: (line: Line) => Partial<Line>): Order =>
@@ -186,6 +203,6 @@ const changeBack = (before: Order, { changes: made, columnValues = {} }: Made, n
   const names = Object.keys(made) as readonly OrderField[] // the keys of its schema
   const changes = Object.fromEntries(names.map((name) => [name, before.fields[name]]))
   // what was within the tolerance of its day may come back
-  const back = saidIn(columnsBack(before.columnValues, columnValues))
+  const back = columnsSaid(columnsBack(before.columnValues, columnValues))
   return ifAllowed(now, { type: 'ChangeOrder', data: { changes, ...back, tolerance: '100' } })
 }

@@ -42,6 +42,11 @@ const sentences = {
     '訂單目前的狀態不允許此操作',
     'The state of the order does not allow this',
   ],
+  ORDER_HAS_SHIPMENTS: [
+    '订单有运输单，请先取消或删除运输单',
+    '訂單有運輸單，請先取消或刪除運輸單',
+    'The order has shipments; cancel or remove these first',
+  ],
   ORDER_INCOMPLETE: [
     '订单还缺少必填内容，不能确认',
     '訂單還缺少必填內容，無法確認',
@@ -69,13 +74,15 @@ const sentences = {
 export const phrases: Phrases<keyof typeof sentences> = inLanguages(sentences)
 
 /** Names of the fields. */
-export const fields: Phrases<`order.${OrderField | 'lineNumber' | 'status' | 'lateDays' | 'openQty' | 'arrivedQty' | 'gapCount' | 'cancelReason'}`> =
+export const fields: Phrases<`order.${OrderField | 'lineNumber' | 'status' | 'lateDays' | 'openQty' | 'arrivedQty' | 'gapCount' | 'cancelReason' | 'allocatedQty' | 'remainingQty'}`> =
   inLanguages({
     'order.lineNumber': ['行号', '列號', 'Line'],
     'order.status': ['状态', '狀態', 'State'],
     'order.lateDays': ['延误天数', '延誤天數', 'Days late'],
     'order.openQty': ['未到数量', '未到數量', 'Open quantity'],
     'order.arrivedQty': ['已到数量', '已到數量', 'Arrived quantity'],
+    'order.allocatedQty': ['已安排装运', '已安排裝運', 'On shipments'],
+    'order.remainingQty': ['待安排数量', '待安排數量', 'Not on a shipment'],
     'order.gapCount': ['缺项', '缺項', 'Gaps'],
     'order.cancelReason': ['取消原因', '取消原因', 'Reason for cancelling'],
     'order.po': ['PO', 'PO', 'PO'],
@@ -132,6 +139,8 @@ export const words: Phrases<`order.status.${OrderStatus}` | 'order.controllable.
   inLanguages({
     'order.status.DRAFT': ['草稿', '草稿', 'Draft'],
     'order.status.CONFIRMED': ['已确认', '已確認', 'Confirmed'],
+    'order.status.PARTLY_SHIPPED': ['部分发货', '部分出貨', 'Partly shipped'],
+    'order.status.SHIPPED': ['已发货', '已出貨', 'Shipped'],
     'order.status.DELIVERED': ['已到货', '已到貨', 'Delivered'],
     'order.status.CANCELLED': ['已取消', '已取消', 'Cancelled'],
     'order.controllable.yes': ['是', '是', 'Yes'],

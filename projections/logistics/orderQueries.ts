@@ -29,9 +29,12 @@ export type Asking = Readonly<{ reach: Reach; today: string; columns?: AskedColu
 export type AskedColumns = Readonly<{ known: readonly ColumnInUse[]; filters: ColumnFilters | undefined }>
 
 /** A row as a list shows it. */
-export type OrderListRow = Omit<OrderRow, 'extras' | 'gaps' | 'source' | 'removed' | 'lateAfter' | 'stage'>
+export type OrderListRow = Omit<
+  OrderRow,
+  'extras' | 'gaps' | 'source' | 'shipments' | 'removed' | 'lateAfter' | 'stage'
+>
 /** A row as its own page shows it. */
-export type OrderDetail = Omit<OrderRow, 'removed' | 'lateAfter' | 'stage'>
+export type OrderDetail = Omit<OrderRow, 'shipments' | 'removed' | 'lateAfter' | 'stage'>
 
 const kinds: Readonly<Record<OrderFieldKind, FieldKind>> = {
   text: 'text',
@@ -55,6 +58,8 @@ const columns: ListFields<typeof orders.columns> = {
   status: { kind: 'choice', choices: orderStatuses },
   arrivedQty: { kind: 'number' },
   openQty: { kind: 'number' },
+  allocatedQty: { kind: 'number' },
+  remainingQty: { kind: 'number' },
   gapCount: { kind: 'number' },
   importId: { kind: 'text', sort: false },
   createdBy: { kind: 'text', sort: false },
@@ -124,7 +129,7 @@ const toListRow = (row: OrderRow, today: string): OrderListRow => {
 }
 
 export const toDetail = (row: OrderRow, today: string): OrderDetail => {
-  const { removed: _, lateAfter: __, stage: ___, ...shown } = row
+  const { removed: _, lateAfter: __, stage: ___, shipments: ____, ...shown } = row
   return { ...shown, lateDays: lateDaysOn(row, today) }
 }
 

@@ -1,5 +1,5 @@
 import type { Payload, RecordedEvent } from '../../events/kernel/decider.ts'
-import { isMore, minus, plus } from '../../events/logistics/amounts.ts'
+import { plus } from '../../events/logistics/amounts.ts'
 import {
   emptyOrder,
   type OrderField,
@@ -9,11 +9,14 @@ import {
 } from '../../events/logistics/orderFields.ts'
 import { type OrderExtra, orderEvents, type OrderGap, type OrderSource } from '../../events/logistics/orderSchemas.ts'
 import { openGaps, type Stage, statusOfLine } from '../../events/logistics/orderState.ts'
+import { deliveredBy, expectedBy, quantitiesOf } from '../../events/logistics/quantities.ts'
+import { shipmentEvents } from '../../events/logistics/shipmentSchemas.ts'
+import { activeOf, type ShipmentEvent, type Shipments, shipmentsAfter } from '../../events/logistics/shipmentState.ts'
 import type { OrderStatus } from '../../events/logistics/orderStatus.ts'
 import { type ColumnValues, withColumnChanges } from '../../events/kernel/columnValues.ts'
 import { type Column, decimal, flag, integer, json, nullable, type RowOf, text } from '../kernel/columns.ts'
 import { idOf, projection } from '../kernel/projection.ts'
-import { onRow as changeRow, opened, ownerColumns } from '../kernel/record.ts'
+import { onRow as changeRow, opened, ownerColumns, seen } from '../kernel/record.ts'
 
 const columnOf = (name: OrderField): Column<string | null> => {
   const { kind, scale = 0 } = orderFields[name] as { kind: string; scale?: number } // only decimals have a scale
@@ -33,11 +36,14 @@ const columns = {
   /** A removed order keeps its row, unseen, since it may be restored. */
   removed: flag(),
   ...fieldColumns,
-  status: text() as Column<OrderStatus>, // one of four words
+  status: text() as Column<OrderStatus>, // one of six words
   /** Part number, or the description where the source has no part numbers: what a line is about. */
   item: nullable(text()),
   arrivedQty: decimal(4),
   openQty: decimal(4),
+  /** What is on shipments, and what of the total is on none yet. */
+  allocatedQty: decimal(4),
+  remainingQty: decimal(4),
   /** Days late as far as the line itself tells; an open line without a later ETA gets later with every day. */
   lateDays: integer(),
   /** The line is late on every day after this one. */
@@ -49,6 +55,7 @@ const columns = {
   columnValues: json<ColumnValues>(),
   importId: nullable(text()),
   source: nullable(json<OrderSource>()),
+  shipments: json<Shipments>(),
 }
 
 export type OrderRow = RowOf<typeof columns>
@@ -76,6 +83,8 @@ const blank: OrderRow = {
   item: null,
   arrivedQty: '0',
   openQty: '0',
+  allocatedQty: '0',
+  remainingQty: '0',
   lateDays: 0,
   lateAfter: never,
   gapCount: 0,
@@ -84,6 +93,7 @@ const blank: OrderRow = {
   columnValues: {},
   importId: null,
   source: null,
+  shipments: {},
 }
 
 type Entered = Payload<typeof orderEvents, 'OrderEntered'>
@@ -96,19 +106,25 @@ const entered = ({ fields, columnValues = {}, ...owner }: Entered, event: Record
   ...opened(event),
 })
 
-/** The row with everything that follows from the rest of it. */
+/** The row with everything that follows from the rest of it; where there are shipments, its delivery is theirs. */
 const derived = (row: OrderRow): OrderRow => {
-  const status = statusOfLine({ stage: row.stage, fields: row })
-  const arrivedQty = status === 'DELIVERED' ? plus(row.alreadyQty ?? '0', row.qty ?? '0') : (row.alreadyQty ?? '0')
-  const total = row.totalQty ?? '0'
-  const isOpen = status !== 'CANCELLED' && isMore(total, arrivedQty)
+  const isShipped = activeOf(row.shipments).length > 0
+  const line = { ...row, fields: isShipped ? { ...row, deliveredDate: null } : row }
+  const status = statusOfLine(line)
+  const { booked, onTheWay, delivered, remaining, arrived, open } = quantitiesOf(line)
+  const known = isShipped
+    ? { ...row, deliveredDate: deliveredBy(line), eta: expectedBy(row.shipments) ?? row.eta }
+    : row
   return {
     ...row,
+    deliveredDate: known.deliveredDate,
     status,
     item: row.partNumber ?? row.description,
-    arrivedQty,
-    openQty: isOpen ? minus(total, arrivedQty) : '0',
-    ...lateness(row, status),
+    arrivedQty: arrived,
+    openQty: open,
+    allocatedQty: isShipped ? plus(plus(booked, onTheWay), delivered) : '0',
+    remainingQty: remaining,
+    ...lateness(known, status),
     gapCount: openGaps(row.gaps, row).length,
   }
 }
@@ -138,46 +154,64 @@ const onRow = <Data>(step: (row: OrderRow, data: Data) => Partial<OrderRow>) => 
   }
 }
 
+/** What an event of a shipment makes of the row of its line. */
+const onShipments = (row: OrderRow | undefined, event: RecordedEvent): OrderRow | null =>
+  row
+    ? derived({
+        ...row,
+        ...seen(event),
+        shipments: shipmentsAfter(row.shipments, event as unknown as ShipmentEvent, event.version), // routed by type
+      })
+    : null
+
+const shipmentFolds = Object.fromEntries(Object.keys(shipmentEvents).map((type) => [type, onShipments])) as Readonly<
+  Record<keyof typeof shipmentEvents, typeof onShipments>
+> // one per key
+
 /** One row for each order line. */
-export const orders = projection(orderEvents, {
-  name: 'orders',
-  context: 'logistics',
-  revision: 2,
-  columns,
-  key: 'id',
-  indexes: [
-    ['requiredEtd', 'id'],
-    ['deliveredDate', 'id'],
-    ['createdAt', 'id'],
-    ['po', 'item', 'requiredEtd'],
-    ['removed', 'companyId', 'departmentId', 'createdBy'],
-    ['lateAfter'],
-    ['importId'],
-  ],
-  keys: (event) => [idOf(event.stream)],
-  on: {
-    OrderEntered: (_, event) => derived(entered(event.data, event)),
-    OrderImported: (_, event) => {
-      const { gaps, extras, source, ...data } = event.data
-      return derived({ ...entered(data, event), gaps, extras, source, importId: source.importId })
+export const orders = projection(
+  { ...orderEvents, ...shipmentEvents },
+  {
+    name: 'orders',
+    context: 'logistics',
+    revision: 3,
+    columns,
+    key: 'id',
+    indexes: [
+      ['requiredEtd', 'id'],
+      ['deliveredDate', 'id'],
+      ['createdAt', 'id'],
+      ['po', 'item', 'requiredEtd'],
+      ['removed', 'companyId', 'departmentId', 'createdBy'],
+      ['lateAfter'],
+      ['importId'],
+    ],
+    keys: (event) => [idOf(event.stream)],
+    on: {
+      ...shipmentFolds,
+      OrderEntered: (_, event) => derived(entered(event.data, event)),
+      OrderImported: (_, event) => {
+        const { gaps, extras, source, ...data } = event.data
+        return derived({ ...entered(data, event), gaps, extras, source, importId: source.importId })
+      },
+      OrderChanged: onRow((row, { changes, columnValues }) => ({
+        ...changes,
+        ...(columnValues ? { columnValues: withColumnChanges(row.columnValues, columnValues) } : {}),
+      })),
+      OrderConfirmed: onRow(() => ({ stage: 'CONFIRMED' })),
+      OrderReturnedToDraft: onRow(() => ({ stage: 'DRAFT' })),
+      OrderCancelled: onRow(({ stage }, { reason }) => ({
+        stage: 'CANCELLED',
+        cancelledFrom: stage,
+        cancelReason: reason,
+      })),
+      OrderReinstated: onRow(({ cancelledFrom }) => ({
+        stage: cancelledFrom ?? 'DRAFT',
+        cancelledFrom: null,
+        cancelReason: null,
+      })),
+      OrderRemoved: onRow(() => ({ removed: true })),
+      OrderRestored: onRow(() => ({ removed: false })),
     },
-    OrderChanged: onRow((row, { changes, columnValues }) => ({
-      ...changes,
-      ...(columnValues ? { columnValues: withColumnChanges(row.columnValues, columnValues) } : {}),
-    })),
-    OrderConfirmed: onRow(() => ({ stage: 'CONFIRMED' })),
-    OrderReturnedToDraft: onRow(() => ({ stage: 'DRAFT' })),
-    OrderCancelled: onRow(({ stage }, { reason }) => ({
-      stage: 'CANCELLED',
-      cancelledFrom: stage,
-      cancelReason: reason,
-    })),
-    OrderReinstated: onRow(({ cancelledFrom }) => ({
-      stage: cancelledFrom ?? 'DRAFT',
-      cancelledFrom: null,
-      cancelReason: null,
-    })),
-    OrderRemoved: onRow(() => ({ removed: true })),
-    OrderRestored: onRow(() => ({ removed: false })),
   },
-})
+)

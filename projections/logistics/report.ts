@@ -1,10 +1,14 @@
 import { plus } from '../../events/logistics/amounts.ts'
+import { orderStatuses } from '../../events/logistics/orderStatus.ts'
 import { refuse } from '../../events/logistics/phrases.ts'
 import type { Database } from '../kernel/database.ts'
 import { type By, type Group, groupRows } from '../kernel/groups.ts'
 import type { Filter, ListQuery } from '../kernel/listQuery.ts'
 import { type Asking, orderRequest } from './orderQueries.ts'
 import { orders } from './orders.ts'
+
+/** Cancelled lines are left out unless they are asked for. */
+const counted = orderStatuses.filter((status) => status !== 'CANCELLED')
 
 export const groupings = ['month', 'shippingBy', 'forwarder', 'country', 'supplier'] as const
 export type Grouping = (typeof groupings)[number]
@@ -62,7 +66,7 @@ const columnOf = ({ groupBy, monthOf }: ReportQuestion): By<typeof orders.column
   groupBy === 'month' ? { column: monthOf, per: 'month' } : { column: groupBy }
 
 const withoutCancelled = ({ filters = {} }: ListQuery): Readonly<Record<string, Filter>> =>
-  filters.status ? filters : { ...filters, status: { op: 'in', value: ['DRAFT', 'CONFIRMED', 'DELIVERED'] } }
+  filters.status ? filters : { ...filters, status: { op: 'in', value: counted } }
 
 const asksForOnTime = ({ filters }: ListQuery): boolean => filters?.late?.op === 'eq' && filters.late.value === false
 const asksForFreight = ({ filters }: ListQuery): boolean =>

@@ -1,10 +1,11 @@
 import type { Named } from '../../events/kernel/decider.ts'
 import { expectedValue, minus, plus } from '../../events/logistics/amounts.ts'
 import type { OrderChanges } from '../../events/logistics/orderFields.ts'
-import type { orderCommands } from '../../events/logistics/orderSchemas.ts'
+import type { order } from '../../events/logistics/order.ts'
+import { type DemoWay, shipments } from './demoShipments.ts'
 import { destinations, exceptions, forwarders, products } from './demoGoods.ts'
 
-type Command = Named<typeof orderCommands>
+type Command = Named<typeof order.commands>
 
 /** Where a demo order belongs, and who enters it. */
 export type DemoPlace = Readonly<{ companyId: string; departmentId: string | null; userId: string }>
@@ -20,6 +21,8 @@ export const demoOrders = (count: number, today: string, places: readonly DemoPl
   Array.from({ length: count }, (_, index) => demoOrder(index, today, places))
 
 const linesPerOrder = 3
+/** Every so many lines go by shipments of their own; the others tell their way themselves. */
+const byShipments = 6
 
 const demoOrder = (index: number, today: string, places: readonly DemoPlace[]): DemoOrder => {
   const whole = Math.floor(index / linesPerOrder)
@@ -49,7 +52,11 @@ const demoOrder = (index: number, today: string, places: readonly DemoPlace[]): 
       fields,
     },
   }
-  return { id: `demo-order-${index}`, place, commands: [entry, ...life(fields, requiredEtd, today, own)] }
+  return {
+    id: `demo-order-${index}`,
+    place,
+    commands: [entry, ...life({ fields, owner: place.userId, index }, requiredEtd, today, own)],
+  }
 }
 
 type Numbers = () => number
@@ -96,12 +103,14 @@ const goods = (product: (typeof products)[number], next: Numbers): OrderChanges 
 }
 
 /** What becomes of a line: the further its required ETD lies back, the more has happened. */
-const life = (fields: OrderChanges, requiredEtd: string, today: string, next: Numbers): readonly Command[] => {
+type Planned = Readonly<{ fields: OrderChanges; owner: string; index: number }>
+
+const life = (planned: Planned, requiredEtd: string, today: string, next: Numbers): readonly Command[] => {
   const chance = next()
   if (chance < 0.03) return [cancel(next)]
   if (requiredEtd > dayAfter(today, 60) && chance < 0.5) return []
   if (requiredEtd > dayAfter(today, 30)) return [confirm]
-  return shipped(fields, requiredEtd, today, next)
+  return shipped(planned, requiredEtd, today, next)
 }
 
 const confirm: Command = { type: 'ConfirmOrder', data: {} }
@@ -113,22 +122,30 @@ const cancel = (next: Numbers): Command => ({
 
 const change = (changes: OrderChanges): Command => ({ type: 'ChangeOrder', data: { changes } })
 
-const shipped = (fields: OrderChanges, requiredEtd: string, today: string, next: Numbers): readonly Command[] => {
+const shipped = (
+  { fields, owner, index }: Planned,
+  requiredEtd: string,
+  today: string,
+  next: Numbers,
+): readonly Command[] => {
   const { forwarder, shippingBy, days, prefix } = pick(forwarders, next)
   const etd = dayAfter(requiredEtd, -days)
   const late = next() < 0.14 ? 1 + Math.floor(next() * 24) : -Math.floor(next() * 4)
   const arrival = dayAfter(requiredEtd, late)
-  const shipment = change({
-    forwarder,
-    shippingBy,
-    etd,
-    eta: requiredEtd,
-    trackingNumber: `${prefix}${100_000 + Math.floor(next() * 900_000)}`,
-    invoiceNumber: `INV-${20_000 + Math.floor(next() * 80_000)}`,
-    freight: freightOf(fields, next),
-  })
+  const trackingNumber = `${prefix}${100_000 + Math.floor(next() * 900_000)}`
+  const invoiceNumber = `INV-${20_000 + Math.floor(next() * 80_000)}`
+  const freight = freightOf(fields, next)
+  const shipment = change({ forwarder, shippingBy, etd, eta: requiredEtd, trackingNumber, invoiceNumber, freight })
   const trouble = late > 0 ? [change({ eta: arrival, ...pick(exceptions, next) })] : []
   const steps = [confirm, shipment, ...trouble]
+  if (index % byShipments === 0) {
+    const way: DemoWay = { forwarder, shippingBy, trackingNumber, invoiceNumber, etd, days, arrival, today, owner }
+    return [
+      confirm,
+      change({ forwarder, shippingBy, freight }),
+      ...shipments(`demo-shipment-${index}`, fields, way, next),
+    ]
+  }
   if (arrival > today) return [...steps, ...partly(fields, next)]
   return next() < 0.04 ? steps : [...steps, change({ deliveredDate: arrival })]
 }

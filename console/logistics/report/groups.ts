@@ -33,7 +33,7 @@ const monthFilter = (key: string, given: readonly string[] | undefined): string 
 }
 
 /** The report leaves cancelled orders out unless they are asked for, so the list that a group leads to does too. */
-const counted = ['DRAFT', 'CONFIRMED', 'DELIVERED']
+const counted = ['DRAFT', 'CONFIRMED', 'PARTLY_SHIPPED', 'SHIPPED', 'DELIVERED']
 
 /** The order list with exactly the lines that a group counts. */
 export const ordersOf = ({ by, month, filters }: ReportView, key: string | null): string => {

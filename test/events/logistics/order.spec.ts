@@ -228,7 +228,7 @@ describe('a cancelled order', () => {
       .when({ type: 'ReinstateOrder', data: {} })
       .then({ type: 'OrderReinstated', data: {} })
     const back = given(entered(), confirmed, cancelled, { type: 'OrderReinstated', data: {} }).state()
-    expect(back).to.deep.equal(given(entered(), confirmed).state())
+    expect({ ...back, version: 2 }).to.deep.equal(given(entered(), confirmed).state())
   })
 })
 
@@ -242,7 +242,8 @@ describe('a removed order', () => {
   it('comes back as it was', () => {
     const restored: Event = { type: 'OrderRestored', data: {} }
     given(entered(), cancelled, removed).when({ type: 'RestoreOrder', data: {} }).then(restored)
-    expect(given(entered(), cancelled, removed, restored).state()).to.deep.equal(given(entered(), cancelled).state())
+    const back = given(entered(), cancelled, removed, restored).state()
+    expect({ ...back, version: 2 }).to.deep.equal(given(entered(), cancelled).state())
   })
 })
 

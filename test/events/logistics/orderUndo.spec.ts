@@ -4,12 +4,11 @@ import { decide, fold, type Named, type RecordedEvent } from '../../../events/ke
 import { Refusal } from '../../../events/kernel/refusal.ts'
 import { order } from '../../../events/logistics/order.ts'
 import { type OrderChanges, orderFieldNames } from '../../../events/logistics/orderFields.ts'
-import type { orderCommands, orderEvents } from '../../../events/logistics/orderSchemas.ts'
 import { isLine, type Order } from '../../../events/logistics/orderState.ts'
 import { givenFor, recorded, today } from '../../support/decider.ts'
 
-type Command = Named<typeof orderCommands>
-type Event = Named<typeof orderEvents>
+type Command = Named<typeof order.commands>
+type Event = Named<typeof order.events>
 
 const given = givenFor(order)
 const owner = { companyId: 'acme', departmentId: 'south', lineNumber: '1' }
@@ -100,6 +99,12 @@ const attempt = (state: Order, command: Command): readonly Event[] | Refusal => 
   }
 }
 
+/** What the line says, without how often it was spoken of. */
+const bare = (state: Order) => {
+  if (isLine(state)) return { ...state, version: 0 }
+  return state.stage === 'REMOVED' ? { ...state, line: { ...state.line, version: 0 } } : state
+}
+
 /** Everything that a wish led to, refused wishes left out. */
 const play = (start: Event, wishes: readonly Command[]): readonly RecordedEvent[] => {
   const facts: Event[] = [start]
@@ -139,6 +144,6 @@ describe('an order, whatever is asked of it', () => {
       const outcome = attempt(fold(order, events), command)
       if (outcome instanceof Refusal) throw new Error(`${command.type} was refused: ${outcome.key}`)
       const after = fold(order, recorded([...(events as unknown as Event[]), ...outcome])) // recorded events are events
-      expect(after).to.deep.equal(fold(order, events.slice(0, -1)))
+      expect(bare(after)).to.deep.equal(bare(fold(order, events.slice(0, -1))))
     }))
 })

@@ -1,7 +1,10 @@
 import { expect } from 'chai'
 import { decide, fold } from '../../../events/kernel/decider.ts'
+import { customs } from '../../../events/logistics/customs.ts'
 import { order } from '../../../events/logistics/order.ts'
 import { isLine, type Line, statusOfLine } from '../../../events/logistics/orderState.ts'
+import { shipmentStatusOf } from '../../../events/logistics/shipmentState.ts'
+import { demoDeclarations } from '../../../workers/logistics/demoDeclarations.ts'
 import { type DemoOrder, demoOrders } from '../../../workers/logistics/demoOrders.ts'
 import { recorded } from '../../support/decider.ts'
 
@@ -47,6 +50,20 @@ describe('the orders of the demo', () => {
   })
   it('are partly shipped now and then', () =>
     expect(lines.filter(({ fields }) => Number(fields.alreadyQty) > 0).length).to.be.above(20))
+  it('go by shipments of their own now and then, some of them troubled or open', () => {
+    const shipments = lines.flatMap((line) => Object.values(line.shipments))
+    expect(shipments.length).to.be.above(200)
+    expect(shipments.filter(({ exception }) => exception !== null).length).to.be.above(30)
+    expect(new Set(shipments.map(shipmentStatusOf))).to.include.all.keys('BOOKED', 'DEPARTED', 'DELIVERED')
+  })
+  it('are declared to customs, each shipment once', () => {
+    const declarations = demoDeclarations(orders, today)
+    const declared = declarations.flatMap(({ lines: said }) => said.map(({ shipmentId }) => shipmentId))
+    expect(declarations.length).to.be.above(80)
+    expect(new Set(declared).size).to.equal(declared.length)
+    for (const { commands } of declarations)
+      for (const { type, data } of commands) expect(customs.commands[type].safeParse(data).success).to.equal(true)
+  })
   it('are entered by everybody, in several currencies', () => {
     expect(new Set(orders.map(({ place }) => place.userId)).size).to.equal(3)
     expect(new Set(lines.map(({ fields }) => fields.currency)).size).to.equal(4)

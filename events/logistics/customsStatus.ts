@@ -1,0 +1,3 @@
+/** How far customs is with a declaration. */
+export const customsStatuses = ['PENDING', 'DECLARED', 'HELD', 'RELEASED'] as const
+export type CustomsStatus = (typeof customsStatuses)[number]
