@@ -12,7 +12,7 @@ import type { TextMessageAnswer } from '../../projections/messages/messageAnswer
 import { textMessageList, type TextMessageRow, textMessages } from '../../projections/messages/textMessages.ts'
 import { bulk } from '../kernel/bulk.ts'
 import { companyWide, isOwnCompany } from '../kernel/companyWide.ts'
-import { csvRoute } from '../kernel/csvRoute.ts'
+import { exportRoute } from '../kernel/exportRoute.ts'
 import { type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { holds } from '../kernel/session.ts'
 import { idsBody, listed, written } from '../kernel/written.ts'
@@ -138,14 +138,13 @@ export const textMessageRoutes: readonly AnyRoute[] = [
         call.language,
       ),
   }),
-  csvRoute({
+  exportRoute({
     path: `${path}/export`,
     action: 'sys:smsLog:export',
     widenedBy: [unmask],
-    summary: 'Text messages that pass the filters as a csv file',
+    summary: 'Text messages that pass the filters',
     body: listQuery(textMessageList),
     name: { 'zh-CN': '短信日志', 'zh-TW': '簡訊記錄', 'en-US': 'Text messages' },
-    head: (language) => heads[language],
-    rows: rowsOf,
+    table: (call) => ({ head: heads[call.language], rows: rowsOf(call) }),
   }),
 ]

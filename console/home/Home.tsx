@@ -7,6 +7,7 @@ import { currentLanguage } from '../kit/words.ts'
 import { type Identity, useIdentity } from '../shell/identity.ts'
 import { menuOf } from '../shell/menu.ts'
 import { useShell } from '../shell/shellContext.ts'
+import { Deliveries } from './Deliveries.tsx'
 import { FunctionTile } from './FunctionTile.tsx'
 import { greetingOf } from './greeting.ts'
 import { RunningState } from './RunningState.tsx'
@@ -45,6 +46,7 @@ const Known = ({ identity }: { identity: Identity }) => {
           )}
         </section>
         <div className="grid gap-4">
+          <Deliveries />
           <RunningState />
           <Support />
         </div>

@@ -8,7 +8,9 @@ import { ChangePassword } from '../../shell/overlays/ChangePassword.tsx'
 import { useAddress } from '../../shell/record/useAddress.ts'
 import { OwnContacts } from './OwnContacts.tsx'
 import { OwnFacts } from './OwnFacts.tsx'
+import { OwnQuestions } from './OwnQuestions.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { OwnWechat } from './OwnWechat.tsx'
 import { Preferences } from './Preferences.tsx'
 import { type OwnProfile, profileApi } from './profile.ts'
 import { useOwnWords } from './words.ts'
@@ -44,6 +46,8 @@ export const OwnSpace = () => {
             <p className="mb-3 text-13 text-text-2">{t('securityLine')}</p>
             <Button onClick={() => address.set({ dialog: 'password' })}>{t('changePassword')}</Button>
           </Card>
+          <OwnQuestions />
+          <OwnWechat />
           <OwnSessions />
         </div>
       </div>

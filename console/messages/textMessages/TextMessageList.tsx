@@ -1,28 +1,26 @@
-import { Download, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { words as messageWords } from '../../../events/messages/phrases.ts'
 import type { TextMessageStatus } from '../../../events/messages/textMessage.ts'
 import type { TextMessageAnswer } from '../../../projections/messages/messageAnswers.ts'
-import { type FilterKinds, toQuery } from '../../audit/parts/address.ts'
-import { AuditList } from '../../audit/parts/AuditList.tsx'
+import type { FilterKinds } from '../../audit/parts/address.ts'
 import { DaysFilter } from '../../audit/parts/DaysFilter.tsx'
 import { PersonFilter } from '../../audit/parts/PersonFilter.tsx'
 import { ProofLink } from '../../audit/parts/ProofLink.tsx'
+import { LogList } from '../../audit/parts/LogList.tsx'
 import { useListDesk } from '../../audit/parts/useListDesk.ts'
-import { Button } from '../../kit/Button.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { ChoiceFilter } from '../../kit/filters/ChoiceFilter.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { say } from '../../kit/toast.ts'
 import type { Tone } from '../../kit/tone.ts'
 import { When } from '../../kit/When.tsx'
 import { currentLanguage } from '../../kit/words.ts'
-import { download, send, useRefresh } from '../../shell/calls.ts'
+import { send, useRefresh } from '../../shell/calls.ts'
 import type { BulkAnswer } from '../../shell/record/bulk.ts'
 import { useMay } from '../../shell/record/useMay.ts'
+import { useRecordWords } from '../../shell/record/words.ts'
 import { useTextMessageWords } from './words.ts'
 
 const api = '/sys/log/sms'
@@ -41,11 +39,11 @@ const stateText = (status: TextMessageStatus): string => messageWords[currentLan
 /** Text messages, newest first, and what became of them. */
 export const TextMessageList = () => {
   const t = useTextMessageWords()
+  const record = useRecordWords()
   const may = useMay()
   const refresh = useRefresh()
   const [again, setAgain] = useState<TextMessageAnswer>()
   const desk = useListDesk<TextMessageAnswer>({ path: `${api}/getSmsLogByParam`, kinds: filterKinds })
-  const { cursor: _, ...asked } = toQuery(desk.view, filterKinds)
   const resend = async ({ id }: TextMessageAnswer): Promise<void> => {
     const { failed } = await send<BulkAnswer>('PUT', `${api}/resend`, { ids: [id] })
     await refresh(api)
@@ -53,20 +51,11 @@ export const TextMessageList = () => {
   }
   return (
     <>
-      <PageHead
-        title={t('title')}
-        line={t('line')}
-        actions={
-          may('sys:smsLog:export') ? (
-            <Button icon={Download} onClick={() => download('POST', `${api}/export`, asked)}>
-              {t('export')}
-            </Button>
-          ) : null
-        }
-      />
-      <AuditList
-        label={t('title')}
+      <LogList
+        words={t}
         desk={desk}
+        kinds={filterKinds}
+        exports={{ path: `${api}/export`, action: 'sys:smsLog:export' }}
         columns={useColumns()}
         rowId={({ id }) => id}
         filters={
@@ -81,7 +70,6 @@ export const TextMessageList = () => {
             />
           </>
         }
-        empty={<Empty title={t('empty')} line={t('emptyLine')} />}
         {...(may('sys:smsLog:resend')
           ? {
               menu: (row: TextMessageAnswer) =>
@@ -96,7 +84,7 @@ export const TextMessageList = () => {
         action={t('resend')}
         onConfirm={() => again && resend(again)}
       >
-        <p className="text-text">{t('question')}</p>
+        <p className="text-text">{record('question')}</p>
         <p className="mt-1">{t('resendLine')}</p>
       </Confirm>
     </>

@@ -3,7 +3,6 @@ import { wordsOf } from '../../kit/words.ts'
 const zhCN = {
   title: '短信日志',
   line: '发给谁、内容是什么、是否送达。手机号默认遮盖，验证码不会保存。',
-  export: '导出',
   at: '时间',
   recipient: '收件人',
   phone: '手机号',
@@ -14,7 +13,6 @@ const zhCN = {
   resend: '重发',
   resendTitle: '重发给 {{name}}',
   resendLine: '会生成一条新的短信，原来的记录不变。',
-  question: '确定要操作这条数据吗？',
   resent: '已重新排队发送',
   again: '重发',
   empty: '还没有短信',
@@ -24,7 +22,6 @@ const zhCN = {
 const zhTW: Record<keyof typeof zhCN, string> = {
   title: '簡訊記錄',
   line: '傳給誰、內容是什麼、是否送達。手機號碼預設遮蔽，驗證碼不會儲存。',
-  export: '匯出',
   at: '時間',
   recipient: '收件人',
   phone: '手機號碼',
@@ -35,7 +32,6 @@ const zhTW: Record<keyof typeof zhCN, string> = {
   resend: '重發',
   resendTitle: '重發給 {{name}}',
   resendLine: '會產生一筆新的簡訊，原來的記錄不變。',
-  question: '確定要操作這筆資料嗎？',
   resent: '已重新排入傳送',
   again: '重發',
   empty: '還沒有簡訊',
@@ -45,7 +41,6 @@ const zhTW: Record<keyof typeof zhCN, string> = {
 const enUS: Record<keyof typeof zhCN, string> = {
   title: 'SMS log',
   line: 'To whom, what it said, and whether it arrived. Phones are masked, and codes are never kept.',
-  export: 'Export',
   at: 'When',
   recipient: 'Recipient',
   phone: 'Phone',
@@ -56,7 +51,6 @@ const enUS: Record<keyof typeof zhCN, string> = {
   resend: 'Send again',
   resendTitle: 'Send to {{name}} again',
   resendLine: 'This writes a new message; the record of this one stays as it is.',
-  question: 'Are you sure you want to operate on this data?',
   resent: 'Queued to be sent again',
   again: 'again',
   empty: 'No text message yet',
