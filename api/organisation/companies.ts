@@ -13,7 +13,7 @@ import { isOwnCompany } from '../kernel/companyWide.ts'
 import { recordRoutes } from '../kernel/record.ts'
 import { type Action, type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { written } from '../kernel/written.ts'
-import { mustBePicture, pictureExtensions, pictureLimit, pictureTypeOf } from './pictures.ts'
+import { keptPicture, pictureAnswer, pictureExtensions, pictureLimit } from './pictures.ts'
 
 type Asking = Call<unknown, unknown>
 
@@ -51,16 +51,10 @@ const setting = (what: 'logo' | 'seal', type: 'SetCompanyLogo' | 'SetCompanySeal
     body: z.strictObject({}),
     handle: async (call) => {
       const row = await mustFind(call, action)
-      const file = await mustBePicture(call.desk.files, call.file)
+      const file = await keptPicture(call.desk.files, call.file)
       return written(await call.desk.journal.execute(company, row.id, { type, data: { file } }, call.asked()))
     },
   })
-
-const picture = async ({ desk }: Asking, id: string | null, name: string) => {
-  const file = id === null ? undefined : await desk.files.open(id)
-  if (id === null || !file) return refuseCommon('missing', 'NOT_FOUND')
-  return { file, name, type: (await pictureTypeOf(desk.files, id)) ?? 'application/octet-stream' }
-}
 
 /** Companies: a plain record with two pictures, of which the seal is shown to few and each look at it is recorded. */
 export const companyRoutes: readonly AnyRoute[] = [
@@ -84,7 +78,7 @@ export const companyRoutes: readonly AnyRoute[] = [
     summary: 'The logo of a company',
     handle: async (call) => {
       const row = await mustFind(call, 'sys:company:read')
-      return picture(call, row.logo, `${row.code}-logo`)
+      return pictureAnswer(call.desk.files, row.logo, `${row.code}-logo`)
     },
   }),
   route({
@@ -94,7 +88,7 @@ export const companyRoutes: readonly AnyRoute[] = [
     summary: 'The seal of a company; the look at it is recorded',
     handle: async (call) => {
       const row = await mustFind(call, seal)
-      const answer = await picture(call, row.seal, `${row.code}-seal`)
+      const answer = await pictureAnswer(call.desk.files, row.seal, `${row.code}-seal`)
       const day = `${row.id}.${call.desk.now().slice(0, 10)}`
       await call.desk.journal.execute(sealView, day, { type: 'ViewCompanySeal', data: {} }, aside(call))
       return answer

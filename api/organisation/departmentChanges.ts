@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { refuse } from '../../events/kernel/common.ts'
 import { day, id, whole } from '../../events/kernel/fields.ts'
-import { Refusal } from '../../events/kernel/refusal.ts'
 import { orgTree } from '../../events/organisation/department.ts'
-import { countOfDepartment, users } from '../../projections/access/users.ts'
-import { findRows } from '../../projections/kernel/list.ts'
+import { countOfDepartment } from '../../projections/access/users.ts'
 import { type AnyRoute, route } from '../kernel/route.ts'
 import { executeOn } from './departmentCommands.ts'
-import { mustFindDepartment, mustReachParent } from './departmentReach.ts'
+import { mustBeOfCompany, mustFindDepartment, mustReachParent } from './departmentReach.ts'
 
 const { MoveDepartment, SetDepartmentHead, ReopenDepartment, CancelDepartmentPlan } = orgTree.commands
 const change = 'sys:department:change'
@@ -43,9 +41,7 @@ export const departmentChangeRoutes: readonly AnyRoute[] = [
     handle: async (call) => {
       const { id: departmentId, headId, effectiveAt } = call.body
       const { companyId } = await mustFindDepartment(call, departmentId, change)
-      const [head] = headId === null ? [] : await findRows(call.desk.db, users, [headId], { everything: true })
-      if (headId !== null && (head?.companyId !== companyId || head.removed))
-        throw new Refusal('forbidden', 'FORBIDDEN_TARGET', { fields: [{ path: 'headId', key: 'FORBIDDEN_TARGET' }] })
+      await mustBeOfCompany(call, companyId, [{ path: 'headId', id: headId }])
       return executeOn(call, companyId, departmentId, (seen) => ({
         type: 'SetDepartmentHead',
         data: { departmentId, headId, effectiveAt, ...seen },

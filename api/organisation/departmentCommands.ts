@@ -1,4 +1,5 @@
 import type { Named } from '../../events/kernel/decider.ts'
+import { departmentInverse } from '../../events/organisation/departmentInverse.ts'
 import { orgTree } from '../../events/organisation/department.ts'
 import { dayIn } from '../../events/runtime/clock.ts'
 import type { Call } from '../kernel/route.ts'
@@ -23,7 +24,8 @@ export const executeOn = async (
   const seen = { today: today(call), ...(expectedVersion === undefined ? {} : { seen: expectedVersion }) }
   const outcome = await call.desk.journal.execute(orgTree, companyId, command(seen), asked)
   const { version, position } = written(outcome)
-  const takenBack =
-    outcome.events.length === 1 ? { undoToken: tokenText({ kind: 'department', id: departmentId, version }) } : {}
+  const [only, ...more] = outcome.events
+  const canBeTakenBack = only !== undefined && more.length === 0 && only.type in departmentInverse
+  const takenBack = canBeTakenBack ? { undoToken: tokenText({ kind: 'department', id: departmentId, version }) } : {}
   return { id: departmentId, version, position, ...takenBack }
 }

@@ -1,38 +1,42 @@
 import * as z from 'zod'
 import { day, id } from '../../events/kernel/fields.ts'
-import type { Language } from '../../events/kernel/phrases.ts'
 import { departmentImport } from '../../events/organisation/departmentImport.ts'
-import { csvFile } from '../../events/runtime/spreadsheet/writeCsv.ts'
-import { type AnyRoute, route } from '../kernel/route.ts'
+import { exportRoute } from '../kernel/exportRoute.ts'
+import type { AnyRoute } from '../kernel/route.ts'
+import { columnCells, headOf, shownColumns } from '../settings/shownColumns.ts'
 import { today } from './departmentCommands.ts'
 import { treeOf } from './departments.ts'
 
-/** Departments as a csv file that can be imported again: superiors before those below them, named by their codes. */
+const mayExport = 'sys:department:export'
+
+/** Departments as a file that can be imported again: superiors before those below them, named by their codes. */
 export const departmentExportRoutes: readonly AnyRoute[] = [
-  route({
-    method: 'post',
+  exportRoute({
     path: '/sys/department/export',
-    action: 'sys:department:export',
-    summary: 'The departments of a company within reach as a csv file, as of a day',
+    action: mayExport,
+    summary: 'The departments of a company within reach, as of a day',
     body: z.strictObject({ companyId: id().optional(), asOf: day().optional() }),
-    limit: 'export',
-    handle: async (call) => {
-      const { companyId = call.caller.companyId, asOf } = call.body
-      const rows = await treeOf(call, companyId, asOf)
-      const head = departmentImport.fields.map(({ labels }) => labels[call.language])
-      const name = `${names[call.language]} ${asOf ?? today(call)}.csv`
-      return { file: csvFile(head, cellsOf(rows)), name, type: 'text/csv' }
+    name: { 'zh-CN': '部门', 'zh-TW': '部門', 'en-US': 'Departments' },
+    table: async (call) => {
+      const { language, desk, caller } = call
+      const { companyId = caller.companyId, asOf } = call.body
+      const rows = superiorsFirst(await treeOf(call, { action: mayExport, companyId, asOf }))
+      const extra = (await shownColumns(desk.db, 'department', caller)).filter((one) => one.companyId === companyId)
+      const cells = cellsOf(rows)
+      return {
+        head: [...departmentImport.fields.map(({ labels }) => labels[language]), ...headOf(extra, language)],
+        rows: rows.map((row, place) => [...(cells[place] ?? []), ...columnCells(extra, row, language)]),
+        day: asOf ?? today(call),
+      }
     },
   }),
 ]
-
-const names: Readonly<Record<Language, string>> = { 'zh-CN': '部门', 'zh-TW': '部門', 'en-US': 'Departments' }
 
 type Row = Awaited<ReturnType<typeof treeOf>>[number]
 
 const cellsOf = (rows: readonly Row[]): readonly (readonly (string | null)[])[] => {
   const codes = new Map(rows.map(({ id: known, code }) => [known, code]))
-  return superiorsFirst(rows).map((row) => {
+  return rows.map((row) => {
     const { effectiveAt, expiresAt, code, name, shortName, englishName, category, remarks } = row
     const said: Readonly<Record<string, string | null>> = {
       ...{ code, name, shortName, englishName, category, remarks, effectiveAt, expiresAt },

@@ -1,6 +1,7 @@
 import { refuse } from '../../events/kernel/common.ts'
 import { Refusal } from '../../events/kernel/refusal.ts'
-import { findRow } from '../../projections/kernel/list.ts'
+import { users } from '../../projections/access/users.ts'
+import { findRow, findRows } from '../../projections/kernel/list.ts'
 import { type DepartmentRow, departments } from '../../projections/organisation/departments.ts'
 import type { Action, Call } from '../kernel/route.ts'
 
@@ -21,4 +22,18 @@ export const mustReachParent = async (
   const parent = parentId === null ? undefined : await findRow(call.desk.db, departments, parentId, reach)
   if (parentId === null ? reach.everything : parent?.companyId === companyId) return
   throw new Refusal('forbidden', 'FORBIDDEN_TARGET', { fields: [{ path: 'parentId', key: 'FORBIDDEN_TARGET' }] })
+}
+
+/** People of the company who are not removed. */
+export const mustBeOfCompany = async (
+  { desk }: Asking,
+  companyId: string,
+  people: readonly Readonly<{ path: string; id: string | null | undefined }>[],
+): Promise<void> => {
+  const named = people.flatMap(({ path, id }) => (id ? [{ path, id }] : []))
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const found = ids.length === 0 ? [] : await findRows(desk.db, users, ids, { everything: true })
+  const known = new Set(found.filter((one) => one.companyId === companyId && !one.removed).map(({ id }) => id))
+  const fields = named.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, key: 'FORBIDDEN_TARGET' }))
+  if (fields.length > 0) throw new Refusal('forbidden', 'FORBIDDEN_TARGET', { fields })
 }

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { day, id, whole } from '../../events/kernel/fields.ts'
 import { orgTree } from '../../events/organisation/department.ts'
 import { departmentsOn } from '../../events/organisation/orgTree.ts'
-import { dayIn } from '../../events/runtime/clock.ts'
 import { namesOf } from '../../projections/access/users.ts'
 import { pagesOf } from '../../projections/kernel/list.ts'
 import { type DepartmentRow, departments, statusOn } from '../../projections/organisation/departments.ts'
-import { type AnyRoute, type Call, route } from '../kernel/route.ts'
+import { type Action, type AnyRoute, type Call, route } from '../kernel/route.ts'
+import { savedColumns } from '../settings/shownColumns.ts'
 import { executeOn, today } from './departmentCommands.ts'
 import { mustFindDepartment, mustReachParent } from './departmentReach.ts'
 
@@ -17,11 +17,14 @@ const read = 'sys:department:read'
 const create = 'sys:department:create'
 const change = 'sys:department:change'
 
-/** `plans` of a department that waits for nothing are left out of nothing: the list is empty. */
-const shown = ({ desk }: Pick<Asking, 'desk'>, row: DepartmentRow) => {
+const shown = (row: DepartmentRow, day: string) => {
   const { departmentId: _, plannedFor: __, ...rest } = row
-  return { ...rest, status: statusOn(row, dayIn(desk.config.DAYBOOK_ZONE, desk.now())) }
+  return { ...rest, status: statusOn(row, day) }
 }
+
+/** What a tree of thousands need not say of each of them. */
+const inTree = ({ createdBy: _, createdAt: __, updatedAt: ___, position: ____, ...rest }: ReturnType<typeof shown>) =>
+  rest
 
 /** Departments with the names of those who head them; the reach says who may see the department, and so its head. */
 const withHeads = async <Shown extends Readonly<{ headId: string | null }>>(
@@ -35,13 +38,16 @@ const withHeads = async <Shown extends Readonly<{ headId: string | null }>>(
   return rows.map((row) => ({ ...row, head: row.headId === null ? null : (names.get(row.headId) ?? null) }))
 }
 
-/** The departments of a company within reach, as they stand or as they stand on a day, planned changes included. */
-export const treeOf = async (call: Asking, companyId: string, asOf: string | undefined) => {
+type Asked = Readonly<{ action: Action; companyId: string; asOf: string | undefined }>
+
+/** The departments of a company within reach by an action, as they stand or as they stand on a day, planned changes included. */
+export const treeOf = async (call: Asking, { action, companyId, asOf }: Asked) => {
   const { desk, caller } = call
-  const request = { reach: caller.reach(read), fields: {}, where: { companyId } }
+  const request = { reach: caller.reach(action), fields: {}, where: { companyId } }
   const rows: DepartmentRow[] = []
   for await (const page of pagesOf(desk.db, departments, request)) rows.push(...page)
-  const now = rows.map((row) => shown(call, row))
+  const day = today(call)
+  const now = rows.map((row) => inTree(shown(row, day)))
   if (asOf === undefined) return withHeads(call, now)
   const then = departmentsOn((await desk.journal.load(orgTree, companyId)).state, asOf)
   const onThatDay = now.flatMap((row) => {
@@ -61,7 +67,10 @@ export const departmentRoutes: readonly AnyRoute[] = [
     summary: 'The departments of a company within reach, as of a day to come or gone',
     waitsFor: [departments.context],
     query: z.strictObject({ companyId: id().optional(), asOf: day().optional() }),
-    handle: (call) => treeOf(call, call.query.companyId ?? call.caller.companyId, call.query.asOf),
+    handle: (call) => {
+      const { companyId = call.caller.companyId, asOf } = call.query
+      return treeOf(call, { action: read, companyId, asOf })
+    },
   }),
   route({
     method: 'get',
@@ -70,7 +79,7 @@ export const departmentRoutes: readonly AnyRoute[] = [
     summary: 'One department',
     handle: async (call) => {
       const row = await mustFindDepartment(call, call.params.id ?? '', read)
-      return (await withHeads(call, [shown(call, row)]))[0]
+      return (await withHeads(call, [shown(row, today(call))]))[0]
     },
   }),
   route({
@@ -82,8 +91,9 @@ export const departmentRoutes: readonly AnyRoute[] = [
     handle: async (call) => {
       const companyId = call.body.companyId ?? call.caller.companyId
       await mustReachParent(call, companyId, call.body.parentId, create)
-      const effectiveAt = call.body.effectiveAt ?? today(call)
-      const data = { ...call.body, companyId, departmentId: call.newId, effectiveAt }
+      const { effectiveAt = today(call), columnValues: asked } = call.body
+      const columnValues = await savedColumns(call.desk.db, { owner: 'department', companyId }, asked)
+      const data = { ...call.body, columnValues, companyId, departmentId: call.newId, effectiveAt }
       return executeOn(call, companyId, call.newId, () => ({ type: 'OpenDepartment', data }))
     },
   }),
@@ -98,11 +108,12 @@ export const departmentRoutes: readonly AnyRoute[] = [
       version: whole().optional(),
     }),
     handle: async (call) => {
-      const { id: departmentId, version: _, ...changes } = call.body
-      const { companyId } = await mustFindDepartment(call, departmentId, change)
+      const { id: departmentId, version: _, columnValues: asked, ...changes } = call.body
+      const { companyId, columnValues: before } = await mustFindDepartment(call, departmentId, change)
+      const columnValues = await savedColumns(call.desk.db, { owner: 'department', companyId }, asked, before)
       return executeOn(call, companyId, departmentId, (seen) => ({
         type: 'ChangeDepartment',
-        data: { ...changes, ...seen, departmentId },
+        data: { ...changes, columnValues, ...seen, departmentId },
       }))
     },
   }),

@@ -1,25 +1,44 @@
+import { Readable } from 'node:stream'
 import { refuse as refuseCommon } from '../../events/kernel/common.ts'
 import { refuse } from '../../events/organisation/phrases.ts'
 import type { FileStore, StoredFile } from '../../events/runtime/fileStore.ts'
+import { redraw } from '../../events/runtime/pictures/redraw.ts'
+import { formatOf, mostPixels, pictureTypes } from '../../events/runtime/pictures/shape.ts'
+import { createTurns } from '../access/hashing.ts'
+import type { FileAnswer } from '../kernel/route.ts'
 
 export const pictureLimit = 5 * 1024 * 1024
 export const pictureExtensions = ['png', 'jpg', 'jpeg', 'webp']
 
-const isAt = (bytes: Buffer, offset: number, text: string): boolean =>
-  bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'))
+/** Each picture that is drawn has a process of its own, up to half a gigabyte of it. */
+const turns = createTurns(2, 20_000, 20)
 
-const kinds: readonly (readonly [string, (bytes: Buffer) => boolean])[] = [
-  ['image/png', (bytes) => isAt(bytes, 0, '\x89PNG\r\n\x1a\n')],
-  ['image/jpeg', (bytes) => isAt(bytes, 0, '\xff\xd8\xff')],
-  ['image/webp', (bytes) => isAt(bytes, 0, 'RIFF') && isAt(bytes, 8, 'WEBP')],
-]
+/**
+ * The id of a picture that was drawn anew from an uploaded one, which does not stay. Refuses what is none by its content
+ * with `IMAGE_FORMAT`, and more than 40 megapixels with `IMAGE_TOO_LARGE`.
+ */
+export const keptPicture = async (files: FileStore, file: StoredFile | undefined): Promise<string> => {
+  if (!file) return refuseCommon('invalid', 'UPLOAD_MISSING', { fields: [{ path: 'file', key: 'UPLOAD_MISSING' }] })
+  try {
+    const drawn = await turns.take(() => redraw(files.path(file.id)))
+    if ('problem' in drawn) return refusePicture(drawn.problem)
+    return (await files.keep(`picture.${drawn.format}`, Readable.from([drawn.bytes]))).id
+  } finally {
+    await files.remove(file.id)
+  }
+}
 
-/** What a stored file is by its first bytes, whatever it is called; undefined when it is no picture we take. */
-export const pictureTypeOf = async (files: FileStore, id: string): Promise<string | undefined> => {
-  const content = await files.open(id)
-  if (!content) return undefined
-  const first = await head(content, 12)
-  return kinds.find(([, matches]) => matches(first))?.[0]
+const refusePicture = (key: 'IMAGE_FORMAT' | 'IMAGE_TOO_LARGE'): never => {
+  const params = key === 'IMAGE_TOO_LARGE' ? { max: mostPixels / 1_000_000 } : {}
+  return refuse('invalid', key, { params, fields: [{ path: 'file', key, params }] })
+}
+
+/** A picture as it is served. */
+export const pictureAnswer = async (files: FileStore, id: string | null, name: string): Promise<FileAnswer> => {
+  const [file, first] = id === null ? [] : await Promise.all([files.open(id), files.open(id)])
+  if (!file || !first) return refuseCommon('missing', 'NOT_FOUND')
+  const format = formatOf(await head(first, 12))
+  return { file, name, type: format ? pictureTypes[format] : 'application/octet-stream' }
 }
 
 const head = async (content: AsyncIterable<unknown>, wanted: number): Promise<Buffer> => {
@@ -29,11 +48,4 @@ const head = async (content: AsyncIterable<unknown>, wanted: number): Promise<Bu
     if (parts.reduce((size, { length }) => size + length, 0) >= wanted) break
   }
   return Buffer.concat(parts)
-}
-
-/** The id of an uploaded picture. Refuses what is none by its content. */
-export const mustBePicture = async (files: FileStore, file: StoredFile | undefined): Promise<string> => {
-  if (!file) return refuseCommon('invalid', 'UPLOAD_MISSING', { fields: [{ path: 'file', key: 'UPLOAD_MISSING' }] })
-  if (await pictureTypeOf(files, file.id)) return file.id
-  return refuse('invalid', 'IMAGE_FORMAT', { fields: [{ path: 'file', key: 'IMAGE_FORMAT' }] })
 }

@@ -1,21 +1,26 @@
 import * as z from 'zod'
 import { refuse as refuseCommon } from '../kernel/common.ts'
-import { decider, type Named, type Payload, type Stamp } from '../kernel/decider.ts'
+import { columnChanges, columnsSaid, columnValuesShape } from '../kernel/columnValues.ts'
+import { decider, type Payload, type Stamp } from '../kernel/decider.ts'
 import { day, id, text, whole } from '../kernel/fields.ts'
 import { changes, optionals, pick } from '../kernel/record.ts'
 import { departmentInverse } from './departmentInverse.ts'
-import { mustFitInto, mustHaveFreeCode, mustNotCycle, planned, takenIntoEffect } from './departmentPlans.ts'
+import { mergerCommands, mergerDecisions } from './departmentMergers.ts'
+import { cancelledPlan } from './departmentMergerFacts.ts'
+import { planned, takenIntoEffect } from './departmentPlans.ts'
 import {
-  type Department,
-  type Departments,
-  departmentEvents,
-  departmentsOf,
-  departmentsOn,
-  detailsOfDepartment,
-  namesOfDepartment,
-  type OrgTree,
-  told,
-} from './orgTree.ts'
+  dayOf,
+  isAhead,
+  later,
+  mustFitInto,
+  mustHaveFreeCode,
+  mustKnow,
+  mustStayTree,
+  since,
+  todayOf,
+} from './departmentRules.ts'
+import { departmentEvents, detailsOfDepartment, type Fact, namesOfDepartment } from './departmentSchemas.ts'
+import { type Department, type Departments, departmentsOf, departmentsOn, type OrgTree, told } from './orgTree.ts'
 import { refuse } from './phrases.ts'
 
 /**
@@ -38,28 +43,30 @@ const opening = {
   expiresAt: day().nullable().default(null),
 }
 
+/** Extra columns, read by their definitions before. */
+const columnValues = columnValuesShape().optional()
+
 const commands = {
-  OpenDepartment: z.strictObject({ ...opening, parentId: id().nullable().default(null) }),
+  OpenDepartment: z.strictObject({ ...opening, parentId: id().nullable().default(null), columnValues }),
   /** As a file has it: the superior by its code. Nothing when it is there already as the file says. */
   ImportDepartment: z.strictObject({ ...opening, parentCode: text(64).default('') }),
   /** Names and details, each recorded for itself. */
-  ChangeDepartment: z.strictObject({ ...about, ...optionals(namesOfDepartment), ...optionals(detailsOfDepartment) }),
+  ChangeDepartment: z.strictObject({
+    ...about,
+    ...optionals(namesOfDepartment),
+    ...optionals(detailsOfDepartment),
+    columnValues,
+  }),
   MoveDepartment: z.strictObject({ ...about, to: id().nullable() }),
   SetDepartmentHead: z.strictObject({ ...about, headId: id().nullable() }),
   /** `staff`: how many people the asker knows to belong to it. */
   CloseDepartment: z.strictObject({ ...about, staff: whole().default(0) }),
   ReopenDepartment: z.strictObject({ ...about, expiresAt: day().nullable().default(null), reason: text(500) }),
+  ...mergerCommands,
   CancelDepartmentPlan: z.strictObject({ departmentId: id(), plan: whole({ min: 1 }), seen: about.seen }),
   /** Nothing before its day, and nothing when it is no longer planned. */
   TakeDepartmentPlanIntoEffect: z.strictObject({ departmentId: id(), plan: whole({ min: 1 }), today: day() }),
 }
-
-type About = Readonly<{
-  departmentId: string
-  effectiveAt?: string | undefined
-  seen?: number | undefined
-  today?: string | undefined
-}>
 
 /**
  * All departments of one company: one stream, so that of two changes which together would break the tree only one
@@ -82,10 +89,13 @@ export const orgTree = decider({
     ChangeDepartment: (tree, data, stamp) => {
       const known = mustKnow(tree, data)
       const effectiveAt = since(known, data, stamp)
-      const wish = pick(data, Object.keys({ ...namesOfDepartment, ...detailsOfDepartment }))
+      const wish = pick(data, Object.keys({ ...namesOfDepartment, ...detailsOfDepartment, columnValues }))
       if (isAhead(known, effectiveAt, data, stamp)) return planned(tree, known, effectiveAt, wish)
       const names = changes(known, pick(data, Object.keys(namesOfDepartment)))
-      const details = changes(known, pick(data, Object.keys(detailsOfDepartment)))
+      const details = {
+        ...changes(known, pick(data, Object.keys(detailsOfDepartment))),
+        ...columnsSaid(columnChanges(known.columnValues, data.columnValues ?? {})),
+      }
       if (details.code !== undefined) mustHaveFreeCode(departmentsOf(tree), details.code)
       const of = { departmentId: known.id, effectiveAt }
       return [
@@ -107,7 +117,7 @@ export const orgTree = decider({
       if (!wish) return []
       if (effectiveAt < known.placedAt) refuseCommon('conflict', 'DATE_ORDER')
       mustFitInto(parentIn(departmentsOf(tree), to), known, effectiveAt)
-      mustNotCycle(tree, wish)
+      mustStayTree(tree, [wish])
       return events
     },
     SetDepartmentHead: (tree, data, stamp) => {
@@ -137,10 +147,10 @@ export const orgTree = decider({
       const { effectiveAt } = known
       return [{ type: 'DepartmentReopened', data: { departmentId, effectiveAt, expiresAt, reason } }]
     },
+    ...mergerDecisions,
     CancelDepartmentPlan: (tree, data) => {
       mustKnow(tree, data)
-      const { departmentId, plan, effectiveAt } = findPlan(tree, data) ?? refuseCommon('missing', 'NOT_FOUND')
-      return [{ type: 'DepartmentPlanCancelled', data: { departmentId, plan, effectiveAt } }]
+      return cancelledPlan(tree, findPlan(tree, data) ?? refuseCommon('missing', 'NOT_FOUND'))
     },
     TakeDepartmentPlanIntoEffect: (tree, data) => {
       const plan = findPlan(tree, data)
@@ -155,12 +165,20 @@ export const orgTree = decider({
     DepartmentHeadSet: (tree, data) => told(tree, { type: 'DepartmentHeadSet', data }),
     DepartmentClosed: (tree, data) => told(tree, { type: 'DepartmentClosed', data }),
     DepartmentReopened: (tree, data) => told(tree, { type: 'DepartmentReopened', data }),
+    DepartmentMerged: (tree, data) => told(tree, { type: 'DepartmentMerged', data }),
+    DepartmentSplit: (tree, data) => told(tree, { type: 'DepartmentSplit', data }),
     DepartmentChangePlanned: (tree, data) => told(tree, { type: 'DepartmentChangePlanned', data }),
     DepartmentPlanCancelled: (tree, data) => told(tree, { type: 'DepartmentPlanCancelled', data }),
     DepartmentPlanTookEffect: (tree, data) => told(tree, { type: 'DepartmentPlanTookEffect', data }),
     DepartmentPlanFailed: (tree, data) => told(tree, { type: 'DepartmentPlanFailed', data }),
   },
   inverse: departmentInverse,
+  // extra columns and mergers came with version 2; an older event says nothing of them
+  upcasts: {
+    DepartmentOpened: [(older) => older],
+    DepartmentChanged: [(older) => older],
+    DepartmentChangePlanned: [(older) => older],
+  },
 })
 
 const isEmpty = (data: object): boolean => Object.keys(data).length === 0
@@ -168,10 +186,10 @@ const isEmpty = (data: object): boolean => Object.keys(data).length === 0
 type Opening = Omit<Payload<typeof departmentEvents, 'DepartmentOpened'>, 'effectiveAt'> &
   Readonly<{ effectiveAt?: string | undefined }>
 
-const opened = (tree: OrgTree, data: Opening, stamp: Stamp): readonly Named<typeof departmentEvents>[] => {
+const opened = (tree: OrgTree, { columnValues = {}, ...data }: Opening, stamp: Stamp): readonly Fact[] => {
   const departments = departmentsOf(tree)
   if (departments.has(data.departmentId)) return refuseCommon('conflict', 'RECORD_EXISTS')
-  const fact = { ...data, effectiveAt: data.effectiveAt ?? dayOf(stamp) }
+  const fact = { ...data, ...columnsSaid(columnValues), effectiveAt: data.effectiveAt ?? dayOf(stamp) }
   mustBeInOrder(fact.effectiveAt, fact.expiresAt)
   mustHaveFreeCode(departments, data.code)
   mustFitInto(parentIn(departments, fact.parentId), fact)
@@ -199,13 +217,6 @@ const mustAgree = (known: Department, { departmentId: _, companyId: __, effectiv
 const findPlan = ({ plans }: OrgTree, { departmentId, plan }: Readonly<{ departmentId: string; plan: number }>) =>
   plans.find((one) => one.departmentId === departmentId && one.plan === plan)
 
-const mustKnow = (tree: OrgTree, { departmentId, seen }: About): Department => {
-  const known = departmentsOf(tree).get(departmentId) ?? refuseCommon('missing', 'NOT_FOUND')
-  if (seen !== undefined && seen !== known.version)
-    refuseCommon('stale', 'STALE_VERSION', { params: { current: known.version } })
-  return known
-}
-
 const parentIn = (departments: Departments, parentId: string | null): Department | null =>
   parentId === null ? null : (departments.get(parentId) ?? refuseCommon('missing', 'NOT_FOUND'))
 
@@ -213,23 +224,3 @@ const mustBeInOrder = (effectiveAt: string, expiresAt: string | null): void => {
   if (expiresAt !== null && expiresAt < effectiveAt)
     refuseCommon('invalid', 'DATE_ORDER', { fields: [{ path: 'expiresAt', key: 'DATE_ORDER' }] })
 }
-
-const dayOf = (stamp: Stamp): string => stamp.at.slice(0, 10)
-const todayOf = ({ today }: About, stamp: Stamp): string => today ?? dayOf(stamp)
-
-/** The calendar day it is by then in the zone that is furthest ahead. */
-const latestDay = (stamp: Stamp): string => new Date(Date.parse(stamp.at) + 14 * 3_600_000).toISOString().slice(0, 10)
-
-/** From when on a change holds: never before the department does. */
-const since = (known: Department, data: About, stamp: Stamp): string => {
-  const from = data.effectiveAt ?? later(todayOf(data, stamp), known.effectiveAt)
-  if (from < known.effectiveAt)
-    refuseCommon('invalid', 'DATE_ORDER', { fields: [{ path: 'effectiveAt', key: 'DATE_ORDER' }] })
-  return from
-}
-
-/** Whether that day is still to come, so that the change waits for it. */
-const isAhead = (known: Department, from: string, { today }: About, stamp: Stamp): boolean =>
-  from > later(today ?? latestDay(stamp), known.effectiveAt)
-
-const later = (one: string, other: string): string => (one > other ? one : other)

@@ -1,22 +1,34 @@
+import { columnChanges, columnsBack, columnsSaid, type ColumnValues } from '../kernel/columnValues.ts'
 import type { Payload } from '../kernel/decider.ts'
 import { changes, omit, pick } from '../kernel/record.ts'
-import { type Department, type departmentEvents, departmentsOf, type OrgTree } from './orgTree.ts'
+import type { departmentEvents } from './departmentSchemas.ts'
+import { type Department, departmentsOf, type OrgTree } from './orgTree.ts'
 
 type Event<Name extends keyof typeof departmentEvents> = Payload<typeof departmentEvents, Name>
 
-const reworded = (
-  before: OrgTree,
-  { departmentId, ...said }: Event<'DepartmentRenamed'> | Event<'DepartmentChanged'>,
-  now: OrgTree,
-) => {
+const reworded = (before: OrgTree, { departmentId, ...said }: Event<'DepartmentRenamed'>, now: OrgTree) => {
   const old = unlessTouched(before, departmentId, omit(said, 'effectiveAt'), now)
   return old && ({ type: 'ChangeDepartment', data: { departmentId, ...old } } as const)
 }
 
+const changed = (
+  before: OrgTree,
+  { departmentId, columnValues = {}, ...said }: Event<'DepartmentChanged'>,
+  now: OrgTree,
+) => {
+  const old = unlessTouched(before, departmentId, omit(said, 'effectiveAt'), now)
+  if (!old || Object.keys(columnChanges(columnsOf(now, departmentId), columnValues)).length > 0) return undefined
+  const back = columnsSaid(columnsBack(columnsOf(before, departmentId), columnValues))
+  return { type: 'ChangeDepartment', data: { departmentId, ...old, ...back } } as const
+}
+
+const columnsOf = (tree: OrgTree, departmentId: string): ColumnValues =>
+  departmentsOf(tree).get(departmentId)?.columnValues ?? {}
+
 /** The commands that take facts about departments back. */
 export const departmentInverse = {
   DepartmentRenamed: reworded,
-  DepartmentChanged: reworded,
+  DepartmentChanged: changed,
   DepartmentMoved: (before: OrgTree, { departmentId, from, to }: Event<'DepartmentMoved'>, now: OrgTree) =>
     unlessTouched(before, departmentId, { parentId: to }, now) && {
       type: 'MoveDepartment' as const,

@@ -1,62 +1,5 @@
-import * as z from 'zod'
-import type { Named, Payload } from '../kernel/decider.ts'
-import { day, id, requiredText, text, whole } from '../kernel/fields.ts'
-import { optionals } from '../kernel/record.ts'
-
-export const namesOfDepartment = {
-  name: requiredText(),
-  shortName: text(64).default(''),
-  englishName: text(64).default(''),
-}
-
-export const detailsOfDepartment = {
-  code: requiredText(),
-  category: text(64).default(''),
-  level: whole({ min: 1, max: 20 }).default(1),
-  remarks: text(500).default(''),
-}
-
-/** What may be planned for a day to come; what is left out stays as it is. */
-export const plannedChange = {
-  ...optionals(namesOfDepartment),
-  ...optionals(detailsOfDepartment),
-  to: id().nullable().optional(),
-  headId: id().nullable().optional(),
-}
-
-/** Everything about a department says which and from which day on it holds; the log says since when it is known. */
-const about = { departmentId: id(), effectiveAt: day() }
-const ofPlan = { ...about, plan: whole({ min: 1 }) }
-
-export const departmentEvents = {
-  DepartmentOpened: z.strictObject({
-    ...about,
-    ...namesOfDepartment,
-    ...detailsOfDepartment,
-    companyId: id(),
-    parentId: id().nullable(),
-    expiresAt: day().nullable(),
-  }),
-  DepartmentRenamed: z.strictObject({ ...about, ...optionals(namesOfDepartment) }),
-  DepartmentChanged: z.strictObject({ ...about, ...optionals(detailsOfDepartment) }),
-  DepartmentMoved: z.strictObject({ ...about, from: id().nullable(), to: id().nullable() }),
-  DepartmentHeadSet: z.strictObject({ ...about, headId: id().nullable() }),
-  DepartmentClosed: z.strictObject({ ...about, expiresAt: day() }),
-  DepartmentReopened: z.strictObject({ ...about, expiresAt: day().nullable(), reason: text(500) }),
-  /** Holds nothing yet: on its day it becomes facts of its own. */
-  DepartmentChangePlanned: z.strictObject({ ...ofPlan, ...plannedChange }),
-  DepartmentPlanCancelled: z.strictObject(ofPlan),
-  DepartmentPlanTookEffect: z.strictObject(ofPlan),
-  /** On its day it could not be carried out; `key` is the phrase that says why. */
-  DepartmentPlanFailed: z.strictObject({ ...ofPlan, key: requiredText() }),
-}
-
-type Fact = Named<typeof departmentEvents>
-
-export type PlannedChange = Omit<
-  Payload<typeof departmentEvents, 'DepartmentChangePlanned'>,
-  'departmentId' | 'effectiveAt' | 'plan'
->
+import { type ColumnValues, withColumnChanges } from '../kernel/columnValues.ts'
+import type { Fact, PlannedChange, Share } from './departmentSchemas.ts'
 
 /** A change that waits for its day; `plan` is the version of the tree that it came with. */
 export type Plan = Readonly<{ plan: number; departmentId: string; effectiveAt: string; change: PlannedChange }>
@@ -77,6 +20,10 @@ export type Department = Readonly<{
   level: number
   remarks: string
   headId: string | null
+  columnValues: ColumnValues
+  /** What it went on in when it ended, and what went on in it. */
+  successors: readonly string[]
+  predecessors: readonly string[]
   effectiveAt: string
   expiresAt: string | null
   placedAt: string
@@ -111,7 +58,7 @@ export const departmentsOf = (tree: OrgTree, day = lastDay): Departments => {
   const departments = new Map<string, Department>()
   for (const { fact, version } of inOrder(tree)) {
     if (fact.data.effectiveAt > day) continue
-    departments.set(fact.data.departmentId, { ...after(departments.get(fact.data.departmentId), fact), version })
+    for (const id of departmentsIn(fact)) departments.set(id, after(departments.get(id), fact, { id, version }))
   }
   if (day === lastDay) worked.set(tree, departments)
   return departments
@@ -126,18 +73,54 @@ const worked = new WeakMap<OrgTree, Departments>()
 export const departmentsOn = (tree: OrgTree, day: string): Departments => {
   if (tree.plans.length === 0) return departmentsOf(tree, day)
   const departments = new Map(departmentsOf(tree, day))
-  for (const { departmentId, effectiveAt, change } of tree.plans) {
-    const known = effectiveAt <= day ? departments.get(departmentId) : undefined
-    if (known) departments.set(departmentId, withPlanned(known, change, effectiveAt))
+  for (const plan of tree.plans) {
+    const known = plan.effectiveAt <= day ? departments.get(plan.departmentId) : undefined
+    if (known) for (const changed of asPlanned(departments, known, plan)) departments.set(changed.id, changed)
   }
   return departments
 }
 
-const withPlanned = (known: Department, { to, ...told }: PlannedChange, effectiveAt: string): Department => ({
-  ...known,
-  ...defined(told),
-  ...(to === undefined ? {} : { parentId: to, placedAt: effectiveAt }),
-})
+/** What a plan makes of its department, and of those that it touches. */
+const asPlanned = (
+  departments: Departments,
+  known: Department,
+  { change, effectiveAt }: Plan,
+): readonly Department[] => {
+  const { to, columnValues, mergeInto, splitInto, reason: _, ...told } = change
+  if (mergeInto === undefined && splitInto === undefined)
+    return [
+      {
+        ...known,
+        ...defined(told),
+        columnValues: withColumnChanges(known.columnValues, columnValues ?? {}),
+        ...(to === undefined ? {} : { parentId: to, placedAt: effectiveAt }),
+      },
+    ]
+  const shares = splitInto ?? [{ departmentId: mergeInto ?? '', staff: [], below: [] }]
+  const successors = shares.map(({ departmentId }) => departmentId)
+  return [
+    { ...known, expiresAt: effectiveAt, successors },
+    ...successors.flatMap((id) => {
+      const successor = departments.get(id)
+      return successor ? [{ ...successor, predecessors: [...successor.predecessors, known.id] }] : []
+    }),
+    ...childrenOn(departments, known.id, effectiveAt).map((child) => ({
+      ...child,
+      parentId: shareOf(shares, child.id),
+      placedAt: effectiveAt,
+    })),
+  ]
+}
+
+/** The departments right below one that are open on a day, or will be. */
+export const childrenOn = (departments: Departments, id: string, day: string): readonly Department[] =>
+  [...departments.values()].filter(
+    ({ parentId, expiresAt }) => parentId === id && (expiresAt === null || expiresAt > day),
+  )
+
+/** Where a department that was below a split one goes: to the share that names it, or to the first. */
+export const shareOf = (shares: readonly Share[], below: string): string =>
+  (shares.find((share) => share.below.includes(below)) ?? shares[0])?.departmentId ?? ''
 
 /** Days from `day` on at which a department of the tree changes its place, `day` included. */
 export const daysOfMoves = (tree: OrgTree, day: string): readonly string[] => [
@@ -153,9 +136,11 @@ export const daysOfMoves = (tree: OrgTree, day: string): readonly string[] => [
     .filter((planned) => planned > day),
 ]
 
-/** The plans that put a department elsewhere. */
+/** The plans that put a department elsewhere, or those below it. */
 export const movesPlanned = ({ plans }: OrgTree): readonly Plan[] =>
-  plans.filter(({ change }) => change.to !== undefined)
+  plans.filter(({ change: { to, mergeInto, splitInto } }) =>
+    [to, mergeInto, splitInto].some((one) => one !== undefined),
+  )
 
 /** The ids from a department up to the top; ends where it meets itself. */
 export const pathUp = (departments: Departments, from: string | null): readonly string[] => {
@@ -170,27 +155,81 @@ const inOrder = (tree: OrgTree): readonly Link[] => {
   return links.reverse()
 }
 
-const after = (before: Department | undefined, fact: Fact): Omit<Department, 'version'> => {
-  if (fact.type === 'DepartmentOpened') {
-    const { departmentId, companyId: _, ...opened } = fact.data
-    return { ...opened, id: departmentId, headId: null, placedAt: opened.effectiveAt }
-  }
-  if (!before) throw new Error(`${fact.type} of a department that was never opened`)
-  const { departmentId: _, ...data } = fact.data
+/** The departments that a fact says something about. */
+export const departmentsIn = ({ type, data }: Fact): readonly string[] => {
+  if (type === 'DepartmentMerged') return [data.departmentId, data.into]
+  if (type === 'DepartmentSplit') return [data.departmentId, ...data.into.map(({ departmentId }) => departmentId)]
+  return [data.departmentId]
+}
+
+type Telling = Readonly<{ id: string; version: number }>
+
+const after = (known: Department | undefined, fact: Fact, { id, version }: Telling): Department => {
+  if (fact.type === 'DepartmentOpened') return openedBy(fact.data, version)
+  if (!known) throw new Error(`${fact.type} of a department that was never opened`)
+  const before = { ...known, version }
+  const { departmentId, ...data } = fact.data
   switch (fact.type) {
     case 'DepartmentMoved':
       return { ...before, parentId: fact.data.to, placedAt: fact.data.effectiveAt }
     case 'DepartmentClosed':
-    case 'DepartmentReopened':
       return { ...before, expiresAt: fact.data.expiresAt }
-    case 'DepartmentRenamed':
+    case 'DepartmentReopened':
+      return { ...before, expiresAt: fact.data.expiresAt, successors: [] }
+    case 'DepartmentMerged':
+    case 'DepartmentSplit':
+      return id === departmentId
+        ? { ...before, expiresAt: fact.data.effectiveAt, successors: departmentsIn(fact).slice(1) }
+        : { ...before, predecessors: [...before.predecessors, departmentId] }
     case 'DepartmentChanged':
+      return changedTo(before, fact.data)
+    case 'DepartmentRenamed':
     case 'DepartmentHeadSet':
       return { ...before, ...defined(data), effectiveAt: before.effectiveAt }
     default:
       return before
   }
 }
+
+type Opening = Extract<Fact, { type: 'DepartmentOpened' }>['data']
+
+/** Field by field: a tree of thousands is worked out with every command. */
+const openedBy = (data: Opening, version: number): Department => ({
+  id: data.departmentId,
+  parentId: data.parentId,
+  code: data.code,
+  name: data.name,
+  shortName: data.shortName,
+  englishName: data.englishName,
+  category: data.category,
+  level: data.level,
+  remarks: data.remarks,
+  headId: null,
+  columnValues: data.columnValues ? withColumnChanges({}, data.columnValues) : nothingSaid,
+  successors: nobody,
+  predecessors: nobody,
+  effectiveAt: data.effectiveAt,
+  expiresAt: data.expiresAt,
+  placedAt: data.effectiveAt,
+  version,
+})
+
+const nothingSaid: ColumnValues = {}
+const nobody: readonly string[] = []
+
+const changedTo = (
+  before: Department,
+  {
+    departmentId: _,
+    effectiveAt: __,
+    columnValues = {},
+    ...details
+  }: Extract<Fact, { type: 'DepartmentChanged' }>['data'],
+): Department => ({
+  ...before,
+  ...defined(details),
+  columnValues: withColumnChanges(before.columnValues, columnValues),
+})
 
 /** Without the fields that were left out. */
 const defined = <Source extends object>(source: Source) =>

@@ -1,8 +1,8 @@
 import type { CompanyRow } from '../../../projections/organisation/companies.ts'
-import { useGet, useList, useRefresh } from '../../shell/calls.ts'
-import { apiPath, companyApi } from './paths.ts'
-
-export const useCompany = (id: string) => useGet<CompanyRow>(companyApi(id))
+import { useList, useRefresh } from '../../shell/calls.ts'
+import { type TurnDesk, useTurns } from '../../shell/record/useTurns.tsx'
+import { apiPath } from './paths.ts'
+import { useCompanyWords } from './words.ts'
 
 /** The companies that this person may choose among, by code. */
 export const useCompanyChoice = (): readonly CompanyRow[] =>
@@ -15,4 +15,14 @@ export const useRefreshCompanies = (): (() => Promise<void>) => {
   return async () => {
     await Promise.all([refresh(apiPath), refresh('/sys/timeline/company/')])
   }
+}
+
+/** Enables and disables companies. */
+export const useCompanyTurns = (): TurnDesk => {
+  const t = useCompanyWords()
+  return useTurns({
+    path: apiPath,
+    refresh: useRefreshCompanies(),
+    line: (turn) => t(turn === 'disable' ? 'disableLine' : 'enableLine'),
+  })
 }

@@ -1,15 +1,20 @@
+import { Suspense } from 'react'
 import type { DepartmentNode } from './tree.ts'
 import { CancelPlan } from './dialogs/CancelPlan.tsx'
 import { CloseDepartment } from './dialogs/CloseDepartment.tsx'
+import { MergeDepartments } from './dialogs/MergeDepartments.tsx'
 import { MoveDepartment } from './dialogs/MoveDepartment.tsx'
 import { ReopenDepartment } from './dialogs/ReopenDepartment.tsx'
 import { SetHead } from './dialogs/SetHead.tsx'
+import { SplitDepartment } from './screen.ts'
 import { type OrganisationView, useRefreshDepartments } from './useDepartments.ts'
 
 type Props = { departments: readonly DepartmentNode[]; chosen: DepartmentNode | undefined; view: OrganisationView }
 
 const dialogs = {
   move: MoveDepartment,
+  merge: MergeDepartments,
+  split: SplitDepartment,
   head: SetHead,
   close: CloseDepartment,
   reopen: ReopenDepartment,
@@ -24,12 +29,14 @@ export const DepartmentDialogs = ({ departments, chosen, view }: Props) => {
   if (!chosen || !isDialog(view.dialog)) return null
   const Open = dialogs[view.dialog]
   return (
-    <Open
-      key={chosen.id}
-      department={chosen}
-      departments={departments}
-      refresh={refresh}
-      onClose={() => view.set({ dialog: undefined, to: undefined })}
-    />
+    <Suspense>
+      <Open
+        key={chosen.id}
+        department={chosen}
+        departments={departments}
+        refresh={refresh}
+        onClose={() => view.set({ dialog: undefined, to: undefined })}
+      />
+    </Suspense>
   )
 }

@@ -1,5 +1,3 @@
-import { day } from '../../../events/kernel/fields.ts'
-import { detailsOfDepartment, namesOfDepartment } from '../../../events/organisation/orgTree.ts'
 import { phrases } from '../../../events/organisation/phrases.ts'
 import { DateInput } from '../../kit/DateInput.tsx'
 import { Field } from '../../kit/Field.tsx'
@@ -9,48 +7,20 @@ import { TextArea } from '../../kit/TextArea.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { say } from '../../kit/toast.ts'
 import { send } from '../../shell/calls.ts'
+import { ColumnFields } from '../../settings/columns/ColumnFields.tsx'
+import { useColumnInput } from '../../settings/columns/useColumnInput.ts'
 import { FormOf } from '../../shell/record/FormOf.tsx'
 import { RecordDrawer } from '../../shell/record/RecordDrawer.tsx'
 import { useRecordForm } from '../../shell/record/useRecordForm.ts'
 import { useSave } from '../../shell/record/useSave.ts'
 import { useRecordWords } from '../../shell/record/words.ts'
 import { labelOf } from '../labels.ts'
+import { type DepartmentInput, inputOf, nothing, read, schemas, type texts } from './departmentInput.ts'
 import { DepartmentPicker } from './DepartmentPicker.tsx'
 import { apiPath, departmentApi, listPath } from './paths.ts'
 import type { DepartmentNode, ShownDepartment } from './tree.ts'
 import { useRefreshDepartments } from './useDepartments.ts'
 import { useDepartmentWords } from './words.ts'
-
-const texts = { code: '', name: '', shortName: '', englishName: '', category: '', level: '1', remarks: '' }
-const nothing = { ...texts, parentId: '', effectiveAt: '', expiresAt: '' }
-type DepartmentInput = typeof nothing
-
-const inputOf = (department: ShownDepartment): DepartmentInput => ({
-  code: department.code,
-  name: department.name,
-  shortName: department.shortName,
-  englishName: department.englishName,
-  category: department.category,
-  level: String(department.level),
-  remarks: department.remarks,
-  parentId: '',
-  effectiveAt: '',
-  expiresAt: '',
-})
-
-const optionalDay = day().optional()
-const schemas = {
-  ...namesOfDepartment,
-  ...detailsOfDepartment,
-  effectiveAt: optionalDay,
-  expiresAt: optionalDay,
-}
-
-/** A text as its schema wants it: the level is a number, an empty day is none. */
-const read = (name: string, text: string): unknown => {
-  if (name === 'level') return /^\d+$/.test(text.trim()) ? Number(text) : text
-  return name.endsWith('At') && text === '' ? undefined : text
-}
 
 type Props = {
   id: string | undefined
@@ -93,16 +63,19 @@ const Form = ({ department, companyId, departments, parentId, onClose }: FormPro
     phrases,
   })
   const { input, set, error } = form
+  const columns = useColumnInput({ owner: 'department', companyId, before: current?.columnValues })
 
   const saveAll = async (): Promise<void> => {
     const { parentId: parent, effectiveAt, expiresAt, ...said } = input
+    const columnValues = current ? columns.changes : columns.entered
     const values: Readonly<Record<string, unknown>> = {
       ...said,
       level: Number(input.level),
       ...(effectiveAt === '' ? {} : { effectiveAt }),
       ...(current ? {} : { companyId, parentId: parent || null, expiresAt: expiresAt || null }),
+      ...(columnValues ? { columnValues } : {}),
     }
-    const changed = form.changed.filter((name) => name in values)
+    const changed = [...form.changed.filter((name) => name in values), ...(columnValues ? ['columnValues'] : [])]
     const touched = changed.some((name) => name !== 'effectiveAt')
     const saved = await save(touched, values, changed)
     if (!current && saved) say(words('created', { name: input.name.trim() }))
@@ -121,6 +94,7 @@ const Form = ({ department, companyId, departments, parentId, onClose }: FormPro
     <RecordDrawer
       title={current ? t('editTitle', { name: current.name }) : t('addTitle')}
       form={form}
+      beside={columns}
       name={`${listPath}/${current?.id ?? 'new'}`}
       onSave={saveAll}
       onClose={onClose}
@@ -133,6 +107,7 @@ const Form = ({ department, companyId, departments, parentId, onClose }: FormPro
             const newest = await send<ShownDepartment>('GET', departmentApi(current.id))
             take(newest)
             form.restart(inputOf(newest), keep)
+            if (!keep) columns.reset()
           },
         }
       }
@@ -177,6 +152,7 @@ const Form = ({ department, companyId, departments, parentId, onClose }: FormPro
           onChange={(event) => set('remarks', event.target.value)}
         />
       </Field>
+      <ColumnFields input={columns} />
     </RecordDrawer>
   )
 }

@@ -6,15 +6,16 @@ import { formatDay } from '../../kit/format.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { LazyMenu } from '../../kit/LazyMenu.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import type { Tone } from '../../kit/tone.ts'
 import { BackToTree } from '../../shell/record/BackToTree.tsx'
 import { RecordHistory } from '../../shell/record/RecordHistory.tsx'
 import { useMay } from '../../shell/record/useMay.ts'
 import { useUndo } from '../../shell/record/useUndo.ts'
 import { useRecordWords } from '../../shell/record/words.ts'
-import type { DepartmentStatus } from '../../../projections/organisation/departments.ts'
+import { columnFacts } from '../../settings/columns/columnFacts.ts'
+import { useColumns } from '../../settings/columns/useColumns.ts'
 import { labelOf, wordOf } from '../labels.ts'
 import { ComingList } from './ComingList.tsx'
+import { statusTones } from './statusTones.ts'
 import { StaffCard } from './StaffCard.tsx'
 import type { DepartmentNode } from './tree.ts'
 import { type OrganisationView, useRefreshDepartments } from './useDepartments.ts'
@@ -27,13 +28,6 @@ type Props = {
   /** As it stands on another day: nothing can be changed. */
   fixed: boolean
   view: OrganisationView
-}
-
-export const statusTones: Readonly<Record<DepartmentStatus, Tone>> = {
-  PLANNED: 'ink',
-  ACTIVE: 'good',
-  CLOSING: 'warn',
-  CLOSED: 'plain',
 }
 
 /** One department: what it is, what will become of it, who belongs to it, and what happened to it. */
@@ -59,7 +53,9 @@ export const DepartmentPart = ({ department, departments, fixed, view }: Props) 
 const FactsCard = ({ department, departments, fixed, view }: Props) => {
   const t = useDepartmentWords()
   const { name, status, code, head, parentId, category, englishName, shortName, level } = department
+  const extra = columnFacts(useColumns('department'), department)
   const parent = departments.find(({ id }) => id === parentId)
+  const others = (['successors', 'predecessors'] as const).filter((field) => department[field].length > 0)
   return (
     <Card
       title={
@@ -75,15 +71,14 @@ const FactsCard = ({ department, departments, fixed, view }: Props) => {
         facts={[
           { label: labelOf('department.code'), value: code },
           { label: labelOf('department.headId'), value: head },
+          ...others.map((field) => ({
+            label: labelOf(`department.${field}`),
+            value: <Links ids={department[field]} departments={departments} view={view} />,
+            wide: true,
+          })),
           {
             label: labelOf('department.parentId'),
-            value: parent ? (
-              <button type="button" className="link text-left" onClick={() => view.set({ department: parent.id })}>
-                {parent.name}
-              </button>
-            ) : (
-              t('top')
-            ),
+            value: parent ? <Links ids={[parent.id]} departments={departments} view={view} /> : t('top'),
           },
           { label: labelOf('department.category'), value: category },
           { label: labelOf('department.shortName'), value: shortName },
@@ -96,11 +91,25 @@ const FactsCard = ({ department, departments, fixed, view }: Props) => {
             absent: t('undetermined'),
           },
           { label: labelOf('department.remarks'), value: department.remarks, wide: true },
+          ...extra,
         ]}
       />
     </Card>
   )
 }
+
+type LinksProps = Pick<Props, 'departments' | 'view'> & { ids: readonly string[] }
+
+/** Other departments, each the way to itself. */
+const Links = ({ ids, departments, view }: LinksProps) => (
+  <span className="flex flex-wrap gap-x-3 gap-y-1">
+    {ids.map((id) => (
+      <button key={id} type="button" className="link text-left" onClick={() => view.set({ department: id })}>
+        {departments.find((one) => one.id === id)?.name ?? id}
+      </button>
+    ))}
+  </span>
+)
 
 const Actions = ({ department, view }: Pick<Props, 'department' | 'view'>) => {
   const t = useDepartmentWords()
@@ -111,6 +120,12 @@ const Actions = ({ department, view }: Pick<Props, 'department' | 'view'>) => {
   const entries = [
     ...(may('sys:department:create') ? [{ label: t('addBelow'), onSelect: open('new') }] : []),
     ...(may('sys:department:change') ? [{ label: `${t('setHead')}…`, onSelect: open('head') }] : []),
+    ...(may('sys:department:merge') && department.status !== 'CLOSED'
+      ? [
+          { label: `${t('merge')}…`, onSelect: open('merge') },
+          { label: `${t('split')}…`, onSelect: open('split') },
+        ]
+      : []),
     ...(may('sys:department:close') && ends ? [{ label: `${t('reopen')}…`, onSelect: open('reopen') }] : []),
     ...(may('sys:department:close') && department.status !== 'CLOSED'
       ? [{ label: `${t('close')}…`, look: 'bad' as const, onSelect: open('close') }]

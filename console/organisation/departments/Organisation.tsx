@@ -1,21 +1,23 @@
-import { CalendarDays, Download, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { Notice } from '../../kit/Notice.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
 import { SkeletonText } from '../../kit/Skeleton.tsx'
-import { download } from '../../shell/calls.ts'
 import { Problem } from '../../shell/Problem.tsx'
+import { ExportMenu } from '../../shell/record/ExportMenu.tsx'
 import { useMay } from '../../shell/record/useMay.ts'
 import { CompanyChoice } from '../CompanyChoice.tsx'
 import { importPath } from '../imports/paths.ts'
 import { AsOfDay } from './AsOfDay.tsx'
 import { DepartmentDialogs } from './DepartmentDialogs.tsx'
+import { DepartmentList } from './DepartmentList.tsx'
 import { DepartmentPart } from './DepartmentPart.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
+import { OnDayNotice } from './OnDayNotice.tsx'
 import { apiPath } from './paths.ts'
 import { PlansNotice } from './PlansNotice.tsx'
 import { DepartmentForm } from './screen.ts'
@@ -33,9 +35,11 @@ export const Organisation = () => {
   const then = useDepartments(asOf === undefined ? undefined : companyId, asOf)
   const { data, error, mutate } = asOf === undefined ? now : then
   const counts = useCounts(companyId)
+  const all = useMemo(() => nodesOf(data ?? []), [data])
+  const closed = all.filter(({ status }) => status === 'CLOSED').length
   const nodes = useMemo(
-    () => nodesOf(data ?? []).filter(({ status }) => asOf === undefined || status !== 'CLOSED'),
-    [data, asOf],
+    () => all.filter(({ id, status }) => status !== 'CLOSED' || view.showsClosed || id === selected),
+    [all, view.showsClosed, selected],
   )
   const open = nodes.filter(({ status }) => status === 'ACTIVE' || status === 'CLOSING').length
   const people = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -64,6 +68,15 @@ export const Organisation = () => {
         actions={
           <>
             <AsOfDay day={asOf} onDay={(day) => set({ asOf: day })} />
+            <Segmented
+              label={t('view')}
+              segments={[
+                { value: 'tree', label: t('viewTree') },
+                { value: 'list', label: t('viewList') },
+              ]}
+              value={view.asList ? 'list' : 'tree'}
+              onValueChange={(next) => set({ view: next === 'list' ? next : undefined })}
+            />
             {may('sys:department:import') ? (
               <Link href={importPath} className={buttonClass()}>
                 <Upload aria-hidden />
@@ -71,40 +84,20 @@ export const Organisation = () => {
               </Link>
             ) : null}
             {may('sys:department:export') ? (
-              <Button
-                icon={Download}
-                onClick={() => download('POST', `${apiPath}/export`, { companyId, ...(asOf ? { asOf } : {}) })}
-              >
-                {t('export')}
-              </Button>
+              <ExportMenu path={`${apiPath}/export`} asked={{ companyId, ...(asOf ? { asOf } : {}) }} />
             ) : null}
             {may('sys:department:create') && !isFixed ? add : null}
           </>
         }
       />
       {isFixed ? (
-        <Notice
-          className="mb-4"
-          title={
-            <>
-              <CalendarDays aria-hidden className="mr-1.5 inline" />
-              {t('onDay', { day: asOf })}
-            </>
-          }
-          action={
-            <Button small onClick={() => set({ asOf: undefined })}>
-              {t('backToToday')}
-            </Button>
-          }
-        >
-          {t('onDayLine', { day: asOf })}
-        </Notice>
+        <OnDayNotice day={asOf} onToday={() => set({ asOf: undefined })} />
       ) : data ? (
         <PlansNotice departments={data} onPreview={(day) => set({ asOf: day })} />
       ) : null}
       {data === undefined ? (
         <Card pad>{error ? <Problem problem={error} onRetry={() => mutate()} /> : <SkeletonText lines={12} />}</Card>
-      ) : nodes.length === 0 ? (
+      ) : all.length === 0 ? (
         <Card>
           <Empty
             title={t('emptyTitle')}
@@ -112,16 +105,16 @@ export const Organisation = () => {
             action={may('sys:department:create') && !isFixed ? add : null}
           />
         </Card>
+      ) : view.asList ? (
+        <DepartmentList nodes={nodes} counts={counts} closed={closed} view={view} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-[minmax(320px,400px)_minmax(0,1fr)]">
           <div className={chosen ? 'max-lg:hidden' : ''}>
             <DepartmentTree
               nodes={nodes}
               counts={counts}
-              selected={selected}
-              keyword={view.keyword}
-              onSelect={(department) => set({ department })}
-              onSearch={(keyword) => set({ q: keyword || undefined })}
+              closed={closed}
+              view={view}
               onMove={
                 may('sys:department:move') && !isFixed
                   ? (department, to) => set({ department, dialog: 'move', to })
@@ -130,7 +123,7 @@ export const Organisation = () => {
             />
           </div>
           {chosen ? (
-            <DepartmentPart department={chosen} departments={nodes} fixed={isFixed} view={view} />
+            <DepartmentPart department={chosen} departments={all} fixed={isFixed} view={view} />
           ) : (
             <Card className="self-start max-lg:hidden">
               <Empty title={t('choose')} />
@@ -138,14 +131,14 @@ export const Organisation = () => {
           )}
         </div>
       )}
-      {data && !isFixed ? <DepartmentDialogs departments={nodes} chosen={chosen} view={view} /> : null}
+      {data && !isFixed ? <DepartmentDialogs departments={all} chosen={chosen} view={view} /> : null}
       {view.dialog === 'new' || view.dialog === 'edit' ? (
         <Suspense>
           <DepartmentForm
             key={view.dialog === 'edit' ? selected : 'new'}
             id={view.dialog === 'edit' ? selected : undefined}
             companyId={companyId ?? ''}
-            departments={nodes}
+            departments={all}
             parentId={view.dialog === 'new' ? (selected ?? null) : null}
             onClose={() => set({ dialog: undefined })}
           />

@@ -12,5 +12,8 @@ export const departmentsScreen: BuiltScreen = {
   page: async () => (await import('./Organisation.tsx')).Organisation,
 }
 
-/** The form brings the schemas, so it comes when it is first opened. */
+/** Forms bring the schemas, so they come when they are first opened. */
 export const DepartmentForm = lazy(async () => ({ default: (await import('./DepartmentForm.tsx')).DepartmentForm }))
+export const SplitDepartment = lazy(async () => ({
+  default: (await import('./dialogs/SplitDepartment.tsx')).SplitDepartment,
+}))

@@ -1,3 +1,4 @@
+import type { ColumnValues } from '../../../events/kernel/columnValues.ts'
 import type { Plan } from '../../../events/organisation/orgTree.ts'
 import type { DepartmentStatus } from '../../../projections/organisation/departments.ts'
 import { type Forest, forestOf } from '../../kit/tree/treeRows.ts'
@@ -21,15 +22,21 @@ export type ShownDepartment = Readonly<{
   version: number
   status: DepartmentStatus
   plans: readonly Plan[]
+  successors: readonly string[]
+  predecessors: readonly string[]
+  columnValues: ColumnValues
 }>
 
 export type DepartmentNode = ShownDepartment & Readonly<{ label: string }>
+
+/** One for all comparisons: `localeCompare` would make one for each. */
+const byNumber = new Intl.Collator('en', { numeric: true })
 
 /** Siblings by their codes, as people number them. */
 export const nodesOf = (departments: readonly ShownDepartment[]): readonly DepartmentNode[] =>
   departments
     .map((department) => ({ ...department, label: department.name }))
-    .sort((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }))
+    .sort((one, other) => byNumber.compare(one.code, other.code))
 
 export const fits =
   (keyword: string) =>

@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import { useSearch, useSearchParams } from 'wouter'
+import { columnFilterNames } from '../../settings/columns/columnFilters.ts'
 import { toDay } from '../../kit/format.ts'
 import { useGet, useList, useRefresh } from '../../shell/calls.ts'
 import { useIdentity } from '../../shell/identity.ts'
@@ -36,6 +39,35 @@ export const useFirstStaff = (departmentId: string, may: boolean) =>
     sort: [{ field: 'workNumber', dir: 'asc' }],
   })
 
+type Values = readonly string[]
+
+/** The extra columns that the departments are filtered by. */
+const useFilters = () => {
+  const search = useSearch()
+  const [, setParams] = useSearchParams()
+  const filters = useMemo((): Readonly<Record<string, Values>> => {
+    const params = new URLSearchParams(search)
+    return Object.fromEntries(columnFilterNames(search).map((name) => [name, params.getAll(name)]))
+  }, [search])
+  const set = (changes: Readonly<Record<string, Values | undefined>>): void =>
+    setParams(
+      (params) => {
+        for (const [name, values = []] of Object.entries(changes)) {
+          params.delete(name)
+          for (const value of values) params.append(name, value)
+        }
+        return params
+      },
+      { replace: true },
+    )
+  return {
+    filters,
+    setFilter: (name: string, values: Values | undefined): void => set({ [name]: values }),
+    clear: (): void =>
+      set({ q: undefined, ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])) }),
+  }
+}
+
 /** What the organisation's screen shows, as its address has it. */
 export const useOrganisationView = () => {
   const { get, set } = useAddress()
@@ -48,6 +80,10 @@ export const useOrganisationView = () => {
     /** Another day than today. */
     asOf: asOf === toDay(new Date()) ? undefined : asOf,
     dialog: get('dialog'),
+    /** Shown as a list instead of the tree. */
+    asList: get('view') === 'list',
+    showsClosed: get('closed') === 'yes',
+    ...useFilters(),
     set,
   }
 }

@@ -12,6 +12,8 @@ export const useSayChange = (departments: readonly DepartmentNode[]) => {
   return (field: string, value: unknown): string => {
     if (field === 'parentId') return known.get(String(value))?.name ?? String(value)
     if (field === 'headId') return people.get(String(value)) ?? String(value)
+    if (field === 'successors' || field === 'predecessors')
+      return (value as readonly string[]).map((id) => known.get(id)?.name ?? id).join(kit('listComma')) || kit('none') // ids
     if (field !== 'plans') return String(value)
     const plans = value as readonly Plan[] // what the read model keeps there
     const said = plans.flatMap((plan) => {

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { WishDialog } from '../../audit/parts/WishDialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { say } from '../../kit/toast.ts'
-import { send } from '../../shell/calls.ts'
-import { type BulkAnswer, undoTokensOf } from '../../shell/record/bulk.ts'
+import { issueForEach, undoTokensOf } from '../../shell/record/bulk.ts'
 import { useUndo } from '../../shell/record/useUndo.ts'
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx'
 import { employeeApi } from '../departments/paths.ts'
@@ -22,10 +21,8 @@ export const Transfer = ({ people, departments, onClose }: Props) => {
   const [checked, setChecked] = useState(false)
   const [only, ...others] = people
   const transfer = async (): Promise<void> => {
-    const answer = await send<BulkAnswer>('PUT', `${employeeApi}/transfer`, {
-      ids: people.map(({ id }) => id),
-      departmentId: to,
-    })
+    const ids = people.map(({ id }) => id)
+    const answer = await issueForEach(`${employeeApi}/transfer`, ids, { departmentId: to })
     await refresh()
     const [failed] = answer.failed
     if (failed && answer.okCount === 0) throw new Error(failed.message)

@@ -7,6 +7,10 @@ export const filterName = (columnId: string): string => `${prefix}${columnId}`
 export const columnOf = (name: string): string | undefined =>
   name.startsWith(prefix) ? name.slice(prefix.length) : undefined
 
+/** The filters of extra columns that a search has. */
+export const columnFilterNames = (search: string): readonly string[] =>
+  [...new Set(new URLSearchParams(search).keys())].filter((name) => columnOf(name) !== undefined)
+
 type Values = readonly string[]
 
 /**

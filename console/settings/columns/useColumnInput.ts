@@ -36,9 +36,11 @@ const nothing: ColumnValues = {}
 export const useColumnInput = ({ owner, companyId, before = nothing }: Facts) => {
   const t = useColumnWords()
   const columns = useEnabledColumns(owner, companyId)
-  const [touched, setTouched] = useState<ColumnValues>({})
+  const [typed, setTyped] = useState<ColumnValues>({})
   const [refused, setRefused] = useState<readonly FieldProblem[]>([])
   const [attempt, setAttempt] = useState(0)
+  // another company has other columns: what was typed into these is not sent
+  const touched = Object.fromEntries(Object.entries(typed).filter(([id]) => columns.some((column) => column.id === id)))
   const changes = columnChanges(before, touched)
   const entered = withColumnChanges({}, touched)
   const found = attempt > 0 ? checkColumnValues(columns, touched, before).problems : []
@@ -54,11 +56,11 @@ export const useColumnInput = ({ owner, companyId, before = nothing }: Facts) =>
     columns,
     values: { ...before, ...touched },
     set: (id: string, value: ColumnValue): void => {
-      setTouched({ ...touched, [id]: value })
+      setTyped({ ...typed, [id]: value })
       setRefused(refused.filter(({ path }) => path !== pathOf(id)))
     },
     /** Takes back everything that was typed. */
-    reset: (): void => setTouched({}),
+    reset: (): void => setTyped({}),
     isTouched: Object.keys(changes).length > 0,
     /** What differs from the record, as the API takes it; undefined when nothing does. */
     changes: Object.keys(changes).length > 0 ? changes : undefined,

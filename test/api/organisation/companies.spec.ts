@@ -1,9 +1,13 @@
 import { expect } from 'chai'
 import type { Answered, Client } from '../../support/api.ts'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { picture } from '../../support/pictures.ts'
 import { companyId, good, type House, openHouse } from '../../support/house.ts'
 
 const key = ({ body }: Answered) => body.error?.key
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const png = await picture()
 
 const formOf = (bytes: Uint8Array, name: string): FormData => {
   const form = new FormData()
@@ -111,6 +115,35 @@ describe('companies', () => {
       good(await admin.post(`${path}/${id}/seal`, undefined, { form: formOf(png, 'seal.png') }))
       const shown = await admin.get(`${path}/${id}/seal`)
       expect([shown.status, shown.headers.get('content-type')]).to.deep.equal([200, 'image/png'])
+    })
+    it('is kept as it was drawn anew, without where it was taken, and nothing else stays', async () => {
+      const { id } = good(await register('PLACE'))
+      const files = async () => (await readdir(join(house.api.folder, 'files'))).filter((name) => name !== 'aside')
+      const before = await files()
+      const taken = await sharp(png)
+        .withExif({ IFD0: { Artist: 'Wang' } })
+        .jpeg()
+        .toBuffer()
+      expect(taken.includes('Wang')).to.equal(true)
+      good(await admin.post(`${path}/${id}/seal`, undefined, { form: formOf(taken, 'seal.jpg') }))
+      await admin.post(`${path}/${id}/seal`, undefined, { form: formOf(taken.subarray(0, 90), 'seal.jpg') })
+      const added = (await files()).filter((name) => !before.includes(name))
+      const { seal } = good<{ seal: string }>(await admin.get(`${path}/${id}`))
+      expect(added).to.deep.equal([seal])
+      const { exif, format } = await sharp(house.api.desk.files.path(seal)).metadata()
+      expect([exif, format]).to.deep.equal([undefined, 'jpeg'])
+    })
+    it('is refused when it has more pixels than anybody can look at', async () => {
+      const { id } = good(await register('PIXELS'))
+      const large = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer()
+      const refused = await admin.post(`${path}/${id}/logo`, undefined, { form: formOf(large, 'logo.png') })
+      expect([refused.status, key(refused), refused.body.error?.fields?.[0]?.path]).to.deep.equal([
+        400,
+        'IMAGE_TOO_LARGE',
+        'file',
+      ])
     })
     it('is not larger than 5 MB', async () => {
       const { id } = good(await register('HUGE'))

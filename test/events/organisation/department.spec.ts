@@ -5,37 +5,9 @@ import { Refusal } from '../../../events/kernel/refusal.ts'
 import { orgTree } from '../../../events/organisation/department.ts'
 import { departmentsOf, departmentsOn, pathUp, type OrgTree } from '../../../events/organisation/orgTree.ts'
 import { givenFor, recorded, today } from '../../support/decider.ts'
+import { details, due, move, moved, opened, plannedFor } from './departments.ts'
 
 const given = givenFor(orgTree)
-
-const details = { shortName: '', englishName: '', category: '', level: 1, remarks: '' }
-const opened = (
-  departmentId: string,
-  parentId: string | null = null,
-  more: Partial<{ effectiveAt: string; expiresAt: string | null; code: string }> = {},
-) =>
-  ({
-    type: 'DepartmentOpened',
-    data: {
-      ...details,
-      departmentId,
-      companyId: 'north',
-      parentId,
-      code: departmentId,
-      name: `部门${departmentId}`,
-      effectiveAt: '2025-01-01',
-      expiresAt: null,
-      ...more,
-    },
-  }) as const
-const moved = (departmentId: string, from: string | null, to: string | null, effectiveAt = '2026-03-02') =>
-  ({ type: 'DepartmentMoved', data: { departmentId, from, to, effectiveAt } }) as const
-const plannedFor = (departmentId: string, effectiveAt: string, change: object, plan = 3) =>
-  ({ type: 'DepartmentChangePlanned', data: { ...change, plan, departmentId, effectiveAt } }) as const
-const due = (departmentId: string, plan: number, today: string) =>
-  ({ type: 'TakeDepartmentPlanIntoEffect', data: { departmentId, plan, today } }) as const
-const move = (departmentId: string, to: string | null, effectiveAt?: string) =>
-  ({ type: 'MoveDepartment', data: { departmentId, to, effectiveAt } }) as const
 
 describe('department', () => {
   it('opens below another, from today on unless told', () =>
@@ -267,6 +239,35 @@ describe('department', () => {
     given(opened('a'))
       .when({ type: 'ChangeDepartment', data: { departmentId: 'a', level: 2, code: 'a' } })
       .then({ type: 'DepartmentChanged', data: { departmentId: 'a', level: 2, effectiveAt: '2026-03-02' } }))
+  it('says in extra columns what changed there, at once or from a day on', () => {
+    const before = opened('a', null, { columnValues: { cost: '100', site: '苏州' } })
+    const change = (more: object) => ({ type: 'ChangeDepartment', data: { departmentId: 'a', ...more } }) as const
+    given(before)
+      .when(change({ columnValues: { cost: '200', site: '苏州' } }))
+      .then({
+        type: 'DepartmentChanged',
+        data: { departmentId: 'a', columnValues: { cost: '200' }, effectiveAt: '2026-03-02' },
+      })
+    given(before)
+      .when(change({ columnValues: { cost: '100' } }))
+      .thenNothing()
+    const plan = plannedFor('a', '2026-04-01', { columnValues: { site: null } }, 2)
+    given(before)
+      .when(change({ columnValues: { site: null }, effectiveAt: '2026-04-01' }))
+      .then(plan)
+    const tree = given(before, plan).state()
+    expect(departmentsOn(tree, '2026-03-31').get('a')?.columnValues).to.deep.equal({ cost: '100', site: '苏州' })
+    expect(departmentsOn(tree, '2026-04-01').get('a')?.columnValues).to.deep.equal({ cost: '100' })
+    given(before, plan)
+      .when(due('a', 2, '2026-04-01'))
+      .then(
+        {
+          type: 'DepartmentChanged',
+          data: { departmentId: 'a', columnValues: { site: null }, effectiveAt: '2026-04-01' },
+        },
+        { type: 'DepartmentPlanTookEffect', data: { departmentId: 'a', effectiveAt: '2026-04-01', plan: 2 } },
+      )
+  })
   it('tells new names and new details each for itself', () =>
     given(opened('a'))
       .when({
@@ -301,6 +302,20 @@ describe('department', () => {
         type: 'MoveDepartment',
         data: { departmentId: 'b', to: null },
       })
+    })
+    it('says in extra columns what it said, unless that changed since', () => {
+      const changed = {
+        type: 'DepartmentChanged',
+        data: { departmentId: 'a', level: 2, columnValues: { cost: '1' }, effectiveAt: '2026-03-02' },
+      } as const
+      const before = given(opened('a')).state()
+      const take = (now: OrgTree) => orgTree.inverse?.DepartmentChanged?.(before, changed.data, now)
+      expect(take(given(opened('a'), changed).state())).to.deep.equal({
+        type: 'ChangeDepartment',
+        data: { departmentId: 'a', level: 1, columnValues: { cost: null } },
+      })
+      const again = { ...changed, data: { ...changed.data, columnValues: { cost: '2' } } }
+      expect(take(given(opened('a'), changed, again).state())).to.equal(undefined)
     })
     it('is named as before, unless it was renamed since', () => {
       const renamed = {

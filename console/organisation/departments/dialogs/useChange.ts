@@ -10,7 +10,7 @@ type Written = Readonly<{ undoToken?: string }>
 export const useChange = ({ department, refresh, onClose }: DepartmentDialogProps) => {
   const undo = useUndo(refresh)
   return async (verb: string, body: object, done: string): Promise<void> => {
-    const asked = { id: department.id, version: department.version, ...body }
+    const asked = { ...('ids' in body ? {} : { id: department.id }), version: department.version, ...body }
     const { undoToken } = await send<Written>('PUT', `${apiPath}/${verb}`, asked)
     await refresh()
     onClose()

@@ -1,0 +1,3 @@
+import { wordOf } from '../labels.ts'
+
+export const stateWord = (status: string): string => wordOf('company.status', status)
