@@ -5,7 +5,7 @@ import { type UserRow, users } from '../../projections/access/users.ts'
 import { findRow } from '../../projections/kernel/list.ts'
 import { type AnyRoute, type Call, type FileAnswer, route } from '../kernel/route.ts'
 import { written } from '../kernel/written.ts'
-import { mustBePicture, pictureExtensions, pictureLimit, pictureTypeOf } from '../organisation/pictures.ts'
+import { keptPicture, pictureAnswer, pictureExtensions, pictureLimit } from '../organisation/pictures.ts'
 import { execute, mustFind, mustFindToChange } from './userCommands.ts'
 
 type Asking = Call<unknown, unknown>
@@ -17,15 +17,12 @@ const upload = { limit: pictureLimit, extensions: pictureExtensions }
 const setPhoto = async (call: Asking, userId: string, photo: string | null) =>
   execute(call, userId, { type: 'EditUser', data: { photo } })
 
-/** A picture whose content is one; only here does a person's record come to name a file. */
+/** A picture, drawn anew; only here does a person's record come to name a file. */
 const setUploaded = async (call: Asking, userId: string) =>
-  setPhoto(call, userId, await mustBePicture(call.desk.files, call.file))
+  setPhoto(call, userId, await keptPicture(call.desk.files, call.file))
 
-const pictureOf = async ({ desk }: Asking, { id, photo }: Pick<UserRow, 'id' | 'photo'>): Promise<FileAnswer> => {
-  const file = photo === null ? undefined : await desk.files.open(photo)
-  if (photo === null || !file) return refuse('missing', 'NOT_FOUND')
-  return { file, name: `${id}-avatar`, type: (await pictureTypeOf(desk.files, photo)) ?? 'application/octet-stream' }
-}
+const pictureOf = ({ desk }: Asking, { id, photo }: Pick<UserRow, 'id' | 'photo'>): Promise<FileAnswer> =>
+  pictureAnswer(desk.files, photo, `${id}-avatar`)
 
 const mustKnowSelf = async ({ desk, caller }: Asking): Promise<UserRow> =>
   (await findRow(desk.db, users, caller.userId, { everything: true })) ?? refuse('sessionGone', 'SESSION_GONE')

@@ -12,7 +12,7 @@ import { actions as catalogue } from '../actions.ts'
 import { isOwnCompany } from '../kernel/companyWide.ts'
 import { type Action, type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { written } from '../kernel/written.ts'
-import { holdingsOf, mustHoldAll, spread } from './targets.ts'
+import { holdingsOf, mustHoldAll, mustReachAll, spread } from './targets.ts'
 
 type Asking = Call<unknown, unknown>
 
@@ -28,8 +28,9 @@ export const mustFindPermission = async (
   return row && isOwnCompany(call.caller.reach(action), row) ? row : refuse('missing', 'NOT_FOUND')
 }
 
-const execute = (call: Asking, permissionId: string, command: Named<typeof permission.commands>) =>
-  call.desk.journal.execute(permission, permissionId, command, call.asked())
+/** What was checked holds for the permission as it was read: on another version it could mean more. */
+const execute = (call: Asking, row: PermissionRow, command: Named<typeof permission.commands>) =>
+  call.desk.journal.execute(permission, row.id, command, { expectedVersion: row.version, ...call.asked() })
 
 /** Refuses items that are not there, each by its place. */
 const mustBeKnown = (path: string, key: string, wanted: readonly string[], known: Iterable<string>): void => {
@@ -59,7 +60,7 @@ export const permissionGrantRoutes: readonly AnyRoute[] = [
         (await listMenus(call.desk.db)).map((menu) => menu.id),
       )
       mustHoldAll((await holdingsOf(call)).menus, menus, 'menus')
-      return written(await execute(call, row.id, { type: 'SetPermissionMenus', data: { menus } }), permission.stream)
+      return written(await execute(call, row, { type: 'SetPermissionMenus', data: { menus } }), permission.stream)
     },
   }),
   route({
@@ -72,11 +73,10 @@ export const permissionGrantRoutes: readonly AnyRoute[] = [
       const { actions } = call.body
       const row = await mustFindPermission(call, call.params.id ?? '', grant)
       mustBeKnown('actions', 'ACTION_UNKNOWN', actions, Object.keys(catalogue))
-      mustHoldAll((await holdingsOf(call)).actions, actions, 'actions', 'FORBIDDEN_ESCALATION')
-      return written(
-        await execute(call, row.id, { type: 'SetPermissionActions', data: { actions } }),
-        permission.stream,
-      )
+      const holdings = await holdingsOf(call)
+      mustHoldAll(holdings.actions, actions, 'actions', 'FORBIDDEN_ESCALATION')
+      mustReachAll(holdings, actions, await spread(call.desk, row.companyId, row.departments), 'actions')
+      return written(await execute(call, row, { type: 'SetPermissionActions', data: { actions } }), permission.stream)
     },
   }),
   route({
@@ -96,12 +96,12 @@ export const permissionGrantRoutes: readonly AnyRoute[] = [
         wanted,
         known.map((one) => one.id),
       )
-      const { departments: held } = await holdingsOf(call)
-      mustHoldAll(held, await spread(call.desk, row.companyId, departments), 'departments')
-      return written(
-        await execute(call, row.id, { type: 'SetPermissionDepartments', data: { departments } }),
-        permission.stream,
-      )
+      const holdings = await holdingsOf(call)
+      const reached = await spread(call.desk, row.companyId, departments)
+      mustHoldAll(holdings.departments, reached, 'departments')
+      mustReachAll(holdings, row.actions, reached, 'departments')
+      const command = { type: 'SetPermissionDepartments', data: { departments } } as const
+      return written(await execute(call, row, command), permission.stream)
     },
   }),
 ]

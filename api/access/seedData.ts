@@ -21,9 +21,25 @@ export const menus = [
     name: t('物流订单', '物流訂單', 'Logistics orders'),
   },
   {
-    code: 'transReport',
+    code: 'transLogistics',
     parentId: 'logistics',
     sort: 2,
+    link: '/logistics/transLogistics',
+    icon: 'truck',
+    name: t('运输列表', '運輸清單', 'Transport list'),
+  },
+  {
+    code: 'transCustoms',
+    parentId: 'logistics',
+    sort: 3,
+    link: '/logistics/transCustoms',
+    icon: 'file',
+    name: t('清关列表', '清關清單', 'Customs list'),
+  },
+  {
+    code: 'transReport',
+    parentId: 'logistics',
+    sort: 4,
     link: '/logistics/transReport',
     icon: 'chart',
     name: t('物流报表', '物流報表', 'Logistics report'),
@@ -188,8 +204,11 @@ export const menus = [
 const operationsMenus = ['operations', 'opsOverview', 'opsModels', 'opsWork', 'opsSchedules', 'opsProcesses']
 const systemMenus = ['system', 'account', 'role', 'permission', 'menu', 'company', 'department', 'employees']
 const auditMenus = ['audit', 'auditLedger', 'auditEvents', 'auditRuns', 'auditHeads', 'auditSeen']
-const logisticsMenus = ['home', 'logistics', 'transInfo', 'transReport']
-const seeLogistics = ['logistics:order:read', 'logistics:order:export', 'logistics:report:read']
+const logisticsMenus = ['home', 'logistics', 'transInfo', 'transLogistics', 'transCustoms', 'transReport']
+const seeLogistics = [
+  ...['logistics:order:read', 'logistics:order:export', 'logistics:report:read'],
+  ...['logistics:transport:read', 'logistics:transport:export', 'logistics:customs:read', 'logistics:customs:export'],
+]
 
 const ofNoun = (noun: string, ...verbs: readonly string[]): readonly string[] =>
   verbs.map((verb) => `sys:${noun}:${verb}`)
@@ -238,6 +257,8 @@ export const roles = [
     actions: [
       ...seeLogistics,
       ...['enter', 'import', 'change', 'confirm', 'cancel', 'remove'].map((verb) => `logistics:order:${verb}`),
+      ...['book', 'change', 'move', 'except', 'cancel', 'remove'].map((verb) => `logistics:transport:${verb}`),
+      ...['open', 'change', 'declare', 'hold', 'release', 'remove'].map((verb) => `logistics:customs:${verb}`),
     ],
   },
   {

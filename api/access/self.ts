@@ -22,13 +22,14 @@ type Asking = Call<unknown, unknown>
 
 const newPassword = { password: typedPassword(), confirm: typedPassword() }
 
-const mustKnow = async (desk: Desk, userId: string): Promise<KnownUser> => {
+/** Whoever asks, as their own events say. */
+export const mustKnow = async (desk: Desk, userId: string): Promise<KnownUser> => {
   const { state } = await desk.journal.load(user, userId)
   return state.status === 'NONE' ? refuseCommon('missing', 'NOT_FOUND') : state
 }
 
 /** Wrong guesses count as failed sign-ins do. */
-const mustBeCurrent = async (call: Asking, person: KnownUser, typed: string): Promise<void> => {
+export const mustBeCurrent = async (call: Asking, person: KnownUser, typed: string): Promise<void> => {
   const { desk } = call
   const guard = await desk.journal.load(signInGuard, accountGuard(person.userId, desk.now()))
   const wait = accountWait(guard.state, desk.now())

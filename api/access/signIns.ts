@@ -5,7 +5,7 @@ import { namesOf } from '../../projections/access/users.ts'
 import { listRows, pagesOf } from '../../projections/kernel/list.ts'
 import { listQuery, type ListQuery, pageQuery } from '../../projections/kernel/listQuery.ts'
 import { companyWide } from '../kernel/companyWide.ts'
-import { csvRoute } from '../kernel/csvRoute.ts'
+import { exportRoute } from '../kernel/exportRoute.ts'
 import { type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { listed } from '../kernel/written.ts'
 import type { SignInAnswer } from '../../projections/access/signInAnswers.ts'
@@ -90,13 +90,12 @@ export const signInLogRoutes: readonly AnyRoute[] = [
         return { ...page, list: await answersOf(call, page.list) }
       }),
   }),
-  csvRoute({
+  exportRoute({
     path: `${path}/export`,
     action: 'sys:loginLog:export',
-    summary: 'Tries to sign in that pass the filters as a csv file',
+    summary: 'Tries to sign in that pass the filters',
     body: listQuery(signInList),
     name: { 'zh-CN': '登录日志', 'zh-TW': '登入記錄', 'en-US': 'Sign-in log' },
-    head: (language) => heads[language],
-    rows: rowsOf,
+    table: (call) => ({ head: heads[call.language], rows: rowsOf(call) }),
   }),
 ]

@@ -68,12 +68,9 @@ export const mustHoldPermissions = async (call: Asking, ids: readonly string[]):
   for (const { companyId, actions, menus, departments } of found) {
     mustHoldAll(holdings.actions, actions, 'actions', 'FORBIDDEN_ESCALATION')
     mustHoldAll(holdings.menus, menus, 'menus', 'FORBIDDEN_ESCALATION')
-    mustHoldAll(
-      holdings.departments,
-      await spread(call.desk, companyId, departments),
-      'departments',
-      'FORBIDDEN_ESCALATION',
-    )
+    const reached = await spread(call.desk, companyId, departments)
+    mustHoldAll(holdings.departments, reached, 'departments', 'FORBIDDEN_ESCALATION')
+    mustReachAll(holdings, actions, reached, 'departments')
   }
   return found
 }
@@ -97,6 +94,17 @@ export const mustHoldAll = (
   key: 'FORBIDDEN_ESCALATION' | 'FORBIDDEN_TARGET' = 'FORBIDDEN_TARGET',
 ): void => {
   for (const item of items) if (!holds(item)) refuseField(path, key)
+}
+
+/** No action for a department that the caller does not reach by this very action. */
+export const mustReachAll = (
+  holdings: Holdings,
+  actions: readonly string[],
+  departments: ReadonlySet<string>,
+  path: string,
+): void => {
+  for (const action of actions)
+    mustHoldAll((id) => holdings.reaches(action, id), departments, path, 'FORBIDDEN_ESCALATION')
 }
 
 /** The departments that these grants speak of, those below included where they say so. */

@@ -22,6 +22,7 @@ import {
   mustHoldRoles,
   mustHoldScope,
   mustOutrank,
+  mustReachAll,
   mustReachPlace,
   spread,
 } from './targets.ts'
@@ -110,11 +111,19 @@ const grant = 'sys:permission:grant'
 const guardGrant: TimelineKind['guard'] = async (call, permissionId, { type, data }) => {
   const row =
     (await findRow(call.desk.db, permissions, permissionId, { everything: true })) ?? refuse('missing', 'NOT_FOUND')
-  const { menus = [], actions = [], departments = [] } = data as Partial<typeof row> // what a grant is set to
+  const set = data as Partial<typeof row> // what a grant is set to
+  const { menus = [], actions = [], departments = [] } = set
   const holdings = await holdingsOf(call)
   mustHoldAll(holdings.menus, menus, 'menus')
   mustHoldAll(holdings.actions, actions, 'actions', 'FORBIDDEN_ESCALATION')
   mustHoldAll(holdings.departments, await spread(call.desk, row.companyId, departments), 'departments')
+  if (set.actions || set.departments)
+    mustReachAll(
+      holdings,
+      set.actions ?? row.actions,
+      await spread(call.desk, row.companyId, set.departments ?? row.departments),
+      'departments',
+    )
   if (type === 'EnablePermission') await mustHoldPermissions(call, [permissionId])
 }
 

@@ -8,6 +8,7 @@ import { keyOfAccount, users } from '../../projections/access/users.ts'
 import { rowsWhere } from '../../projections/kernel/record.ts'
 import type { Call } from '../kernel/route.ts'
 import { type Unique, withUnique } from '../kernel/unique.ts'
+import { savedColumns } from '../settings/shownColumns.ts'
 import { written } from '../kernel/written.ts'
 import { keepPassword, withKept } from './passwords.ts'
 import { holdingsOf, mustHoldRoles, mustHoldScope, mustOutrank, mustReachPlace } from './targets.ts'
@@ -53,10 +54,12 @@ const mustMayCreate = async (call: Asking, person: Person): Promise<void> => {
 export const createUser = async (call: Asking, person: Person) => {
   const { desk, newId: userId } = call
   await mustMayCreate(call, person)
+  const { companyId } = person
+  const columnValues = await savedColumns(desk.db, { owner: 'user', companyId }, person.columnValues)
   const initialPassword = newPassword()
   const create = async (): Promise<Outcome> => {
     const secret = await keepPassword(desk, initialPassword)
-    const command = { type: 'CreateUser', data: { ...person, userId, secret } } as const
+    const command = { type: 'CreateUser', data: { ...person, columnValues, userId, secret } } as const
     return withKept(desk, secret, undefined, () =>
       desk.journal.execute(user, userId, command, call.asked({ fresh: true })),
     )

@@ -1,12 +1,13 @@
 import { fields as labels, words } from '../../events/access/phrases.ts'
 import type { Language } from '../../events/kernel/phrases.ts'
-import { csvFile } from '../../events/runtime/spreadsheet/writeCsv.ts'
 import { users } from '../../projections/access/users.ts'
 import { pagesOf } from '../../projections/kernel/list.ts'
-import { listQuery } from '../../projections/kernel/listQuery.ts'
-import { type AnyRoute, type Call, route } from '../kernel/route.ts'
-import { type PersonAnswer, peopleShownTo } from './userLabels.ts'
-import { userList } from './userList.ts'
+import { exportRoute } from '../kernel/exportRoute.ts'
+import type { AnyRoute, Call } from '../kernel/route.ts'
+import { columnCells, headOf, shownColumns } from '../settings/shownColumns.ts'
+import type { ColumnInUse } from '../../events/settings/columnText.ts'
+import { type NamedPerson, peopleNamed } from './userLabels.ts'
+import { peopleAsked, userListQuery } from './userList.ts'
 
 const mayExport = 'sys:user:export'
 
@@ -15,31 +16,26 @@ const columns = [
   ...(['companyId', 'departmentId', 'roles', 'scope', 'userType', 'status', 'createdAt', 'updatedAt'] as const),
 ] as const
 
-/** People as a csv file: the same filter and reach as the list, headings and words in the caller's language. */
+/** People as a file: the same filter and reach as the list, headings and words in the caller's language. */
 export const userExportRoutes: readonly AnyRoute[] = [
-  route({
-    method: 'post',
+  exportRoute({
     path: '/sys/user/export',
     action: mayExport,
-    summary: 'People who pass the filters as a csv file',
-    body: listQuery(userList),
-    limit: 'export',
-    handle: async (call) => {
+    summary: 'People who pass the filters',
+    body: userListQuery,
+    name: { 'zh-CN': '用户', 'zh-TW': '使用者', 'en-US': 'Users' },
+    table: async (call) => {
       const { desk, caller, body, language } = call
-      const where = body.filters?.status ? {} : { removed: false }
-      const request = { reach: caller.reach(mayExport), fields: userList, where, query: body }
+      const request = await peopleAsked(call, mayExport, body)
+      const extra = await shownColumns(desk.db, 'user', caller)
       const said: Readonly<Record<string, string>> = { ...labels[language], ...moments[language] }
-      const head = columns.map((name) => said[`user.${name}`] ?? name)
       return {
-        file: csvFile(head, linesOf(call, await begun(pagesOf(desk.db, users, request)), language)),
-        name: `${names[language]} ${desk.now().slice(0, 10)}.csv`,
-        type: 'text/csv',
+        head: [...columns.map((name) => said[`user.${name}`] ?? name), ...headOf(extra, language)],
+        rows: linesOf(call, pagesOf(desk.db, users, request), extra),
       }
     },
   }),
 ]
-
-const names: Readonly<Record<Language, string>> = { 'zh-CN': '用户', 'zh-TW': '使用者', 'en-US': 'Users' }
 
 const moments: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-CN': { 'user.createdAt': '创建时间', 'user.updatedAt': '最后修改' },
@@ -49,25 +45,20 @@ const moments: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 
 type Pages = ReturnType<typeof pagesOf<typeof users.columns>>
 
-/** The pages with the first one read: what cannot be asked is refused before the file begins. */
-const begun = async (pages: Pages): Promise<Pages> => {
-  const first = await pages.next()
-  return (async function* () {
-    if (first.done) return
-    yield first.value
-    yield* pages
-  })()
-}
-
-async function* linesOf(call: Call<unknown, unknown>, pages: Pages, language: Language) {
+async function* linesOf(call: Call<unknown, unknown>, pages: Pages, extra: readonly ColumnInUse[]) {
+  const { language } = call
+  const cells = columns.map((name) => cellReader(name, language))
   for await (const rows of pages)
-    for (const person of await peopleShownTo(call, rows)) yield columns.map((name) => cellOf(person, name, language))
+    for (const person of await peopleNamed(call, rows))
+      yield [...cells.map((cellOf) => cellOf(person)), ...columnCells(extra, person, language)]
 }
 
-const cellOf = (person: PersonAnswer, name: (typeof columns)[number], language: Language): string | null => {
-  if (name === 'companyId') return person.company
-  if (name === 'departmentId') return person.department
-  if (name === 'roles') return person.roleNames.join('; ')
-  const said: Readonly<Record<string, string>> = words[language]
-  return said[`user.${name}.${person[name]}`] ?? person[name]
+/** Reads one column of people: a value that is a word stands there as that word. */
+const cellReader = (name: (typeof columns)[number], language: Language): ((person: NamedPerson) => string | null) => {
+  if (name === 'companyId') return ({ company }) => company
+  if (name === 'departmentId') return ({ department }) => department
+  if (name === 'roles') return ({ roleNames }) => roleNames.join('; ')
+  const own = Object.entries(words[language]).filter(([key]) => key.startsWith(`user.${name}.`))
+  const said = new Map(own.map(([key, word]) => [key.slice(`user.${name}.`.length), word]))
+  return (person) => said.get(person[name] ?? '') ?? person[name]
 }

@@ -11,7 +11,7 @@ import {
 } from '../../projections/audit/operationLog.ts'
 import type { Condition } from '../../projections/kernel/conditions.ts'
 import { listQuery, pageQuery } from '../../projections/kernel/listQuery.ts'
-import { csvRoute } from '../kernel/csvRoute.ts'
+import { exportRoute } from '../kernel/exportRoute.ts'
 import { type Action, type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { say } from '../kernel/sentences.ts'
 import { listed } from '../kernel/written.ts'
@@ -104,13 +104,12 @@ export const operationLogRoutes: readonly AnyRoute[] = [
       return row ? detailOf(call, position) : refuse('missing', 'NOT_FOUND')
     },
   }),
-  csvRoute({
+  exportRoute({
     path: `${path}/export`,
     action: 'sys:operationLog:export',
-    summary: 'Commands that pass the filters as a csv file',
+    summary: 'Commands that pass the filters',
     body: listQuery(operationList),
     name: { 'zh-CN': '操作日志', 'zh-TW': '操作記錄', 'en-US': 'Operation log' },
-    head: (language) => heads[language],
-    rows: rowsOf,
+    table: (call) => ({ head: heads[call.language], rows: rowsOf(call) }),
   }),
 ]

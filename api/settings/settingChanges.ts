@@ -13,7 +13,7 @@ import { listQuery, type ListQuery, pageQuery } from '../../projections/kernel/l
 import type { Table } from '../../projections/kernel/projection.ts'
 import type { SettingChange, SettingChangeDetail } from '../../projections/settings/settingAnswers.ts'
 import { settingChangeList, type SettingChangeRow, settingChanges } from '../../projections/settings/settingChanges.ts'
-import { csvRoute } from '../kernel/csvRoute.ts'
+import { exportRoute } from '../kernel/exportRoute.ts'
 import { type Action, type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { holds } from '../kernel/session.ts'
 import { changesOf, historyOf } from '../kernel/timeline.ts'
@@ -180,13 +180,12 @@ export const settingChangeRoutes: readonly AnyRoute[] = [
       return list[0] ? detailOf(call, list[0]) : refuse('missing', 'NOT_FOUND')
     },
   }),
-  csvRoute({
+  exportRoute({
     path: `${path}/export`,
     action: 'sys:parameterLog:export',
-    summary: 'Changes that pass the filters as a csv file, one line for each changed field',
+    summary: 'Changes that pass the filters, one line for each changed field',
     body: listQuery(settingChangeList),
     name: { 'zh-CN': '参数变更日志', 'zh-TW': '參數變更記錄', 'en-US': 'Parameter log' },
-    head: (language) => heads[language],
-    rows: rowsOf,
+    table: (call) => ({ head: heads[call.language], rows: rowsOf(call) }),
   }),
 ]

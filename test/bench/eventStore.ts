@@ -10,7 +10,7 @@ import { appendInLoop, type LoadRun } from './logLoad.ts'
 const encoder = new TextEncoder()
 
 /** The client as it comes, doing the least that stores the same events. */
-const bare = (client: EventStoreDBClient): Pick<EventLog, 'append'> => ({
+export const bare = (client: EventStoreDBClient): Pick<EventLog, 'append'> => ({
   append: async (stream, expected, events) => {
     const messages = events.map(({ id, type, data, meta }) =>
       binaryEvent({ id, type, data: encoder.encode(data), metadata: encoder.encode(meta) }),

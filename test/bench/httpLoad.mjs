@@ -2,20 +2,25 @@
 import autocannon from 'autocannon'
 import { randomUUID } from 'node:crypto'
 
-process.once('message', async ({ url, seconds, connections, body, headers, rate }) => {
+process.once('message', async ({ url, seconds, connections, method, body, asks, headers, rate }) => {
+  let number = 0
   const setupRequest = (request) => ({
     ...request,
-    body: body.replaceAll('{id}', randomUUID()),
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+    ...(body === undefined ? {} : { body: body.replaceAll('{id}', randomUUID()).replaceAll('{n}', String(number++)) }),
+    headers: {
+      'content-type': 'application/json',
+      ...(asks ? {} : { 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
   })
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     ...(rate ? { overallRate: rate } : {}),
-    requests: [{ method: 'POST', setupRequest }],
+    requests: [{ method: method ?? (body === undefined ? 'GET' : 'POST'), setupRequest }],
   })
-  const { mean, p99 } = result.latency
-  process.send({ perSecond: result['2xx'] / result.duration, failed: result.non2xx + result.errors, mean, p99 })
+  const { mean, p50, p99 } = result.latency
+  process.send({ perSecond: result['2xx'] / result.duration, failed: result.non2xx + result.errors, mean, p50, p99 })
   process.disconnect()
 })

@@ -5,15 +5,19 @@ export type LoadWish = Readonly<{
   url: string
   seconds: number
   connections: number
-  /** `{id}` in it stands for something new with every command. */
-  body: string
+  /** Default POST, GET without a body. */
+  method?: string
+  /** `{id}` in it stands for something new with every command, `{n}` for its number. */
+  body?: string
+  /** Changes nothing: goes without an idempotency key. */
+  asks?: boolean
   headers?: Readonly<Record<string, string>>
   /** Commands a second at most; as many as can be answered when it is left out. */
   rate?: number
 }>
 
 /** Answers a second, and their times in milliseconds. */
-export type LoadRun = Readonly<{ perSecond: number; failed: number; mean: number; p99: number }>
+export type LoadRun = Readonly<{ perSecond: number; failed: number; mean: number; p50: number; p99: number }>
 
 /** Loads a server with commands, each with an idempotency key of its own, from a process beside this one. */
 export const loadServer = (wish: LoadWish): Promise<LoadRun> =>

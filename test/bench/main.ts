@@ -1,3 +1,4 @@
+import { accessBenches } from './access.ts'
 import { auditBenches } from './audit.ts'
 import type { Bench, Options } from './bench.ts'
 import { dayBenches } from './day.ts'
@@ -6,8 +7,11 @@ import { followBenches } from './follow.ts'
 import { growthBenches } from './growth.ts'
 import { httpBenches } from './http.ts'
 import { importBenches } from './import.ts'
+import { importUserBenches } from './importUsers.ts'
 import { logBenches } from './log.ts'
 import { rebuildBenches } from './rebuild.ts'
+import { recoveryBenches } from './recovery.ts'
+import { scaledBenches } from './scaled.ts'
 import { startBenches } from './start.ts'
 import { toolBenches } from './tools.ts'
 import { workerBenches } from './workers.ts'
@@ -22,10 +26,13 @@ const usual: Readonly<Record<string, Suite>> = {
   follow: followBenches,
   rebuild: rebuildBenches,
   audit: auditBenches,
+  access: accessBenches,
+  recovery: recoveryBenches,
   start: startBenches,
-  import: importBenches,
+  import: async () => [...(await importBenches()), ...(await importUserBenches())],
   tools: toolBenches,
   workers: workerBenches,
+  scaled: scaledBenches,
 }
 
 /** How far a short run on a busy machine may stay behind: it looks for what has broken, not for a verdict. */

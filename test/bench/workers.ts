@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openPostgres } from '../../projections/kernel/database.ts'
@@ -25,8 +26,8 @@ const prepare = async (db: Database, units: number): Promise<void> => {
   await feedWork(db, { name: 'bench', from: 0, to: 1, at: Date.now(), starts, cancels: [] })
 }
 
-const startChild = async (url: string): Promise<ChildProcess> => {
-  const words = ['--import', 'tsx', 'test/support/workingChild.ts', url, String(length)]
+const startChild = async (url: string, carried: readonly string[]): Promise<ChildProcess> => {
+  const words = ['--import', 'tsx', 'test/support/workingChild.ts', url, String(length), ...carried]
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   return child
@@ -47,14 +48,15 @@ const untilAllDone = async (db: Database, units: number): Promise<void> => {
   }
 }
 
-/** Seconds that so many processes take for so many units. */
-const worked = async (processes: number, units: number): Promise<number> => {
+/** Seconds that so many processes take for so many units, each with a queue of its own or carried by these brokers. */
+const worked = async (processes: number, units: number, brokers: readonly string[] = []): Promise<number> => {
+  const carried = brokers.length === 0 ? [] : [brokers.join(), `bench-${randomUUID()}`]
   const { url, drop } = await createPostgresDatabase()
   const db = await openPostgres(url)
   const children: ChildProcess[] = []
   try {
     await prepare(db, units)
-    for (let which = 0; which < processes; which++) children.push(await startChild(url))
+    for (let which = 0; which < processes; which++) children.push(await startChild(url, carried))
     const began = performance.now()
     for (const child of children) child.stdin?.write('go\n')
     await untilAllDone(db, units)
@@ -70,11 +72,14 @@ const worked = async (processes: number, units: number): Promise<number> => {
   }
 }
 
-/** Several worker processes on one PostgreSQL, each with a queue of its own. */
-export const workerBenches = async ({ quick }: Options): Promise<readonly Bench[]> => {
+/** How two processes share what one does alone. */
+export const shared = async (name: string, { quick }: Options, brokers?: readonly string[]): Promise<Bench> => {
   const units = quick ? 1000 : 5000
   const pairs: Pair[] = []
   for (let round = 0; round < (quick ? 1 : 3); round++)
-    pairs.push({ reference: await worked(1, units), figure: await worked(2, units) })
-  return [atMost(`two worker processes share ${units} units of ${length} ms`, 's', pairs, 0.6)]
+    pairs.push({ reference: await worked(1, units, brokers), figure: await worked(2, units, brokers) })
+  return atMost(`two worker processes share ${units} units of ${length} ms${name}`, 's', pairs, 0.6)
 }
+
+/** Several worker processes on one PostgreSQL, each with a queue of its own. */
+export const workerBenches = async (options: Options): Promise<readonly Bench[]> => [await shared('', options)]

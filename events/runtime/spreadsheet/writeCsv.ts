@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import type { Cell, Row, Rows } from './cells.ts'
 
 /** A cell that a spreadsheet would run as a formula: what counts is the first sign after blanks and invisible ones. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u
@@ -10,11 +11,8 @@ export const harmless = (cell: string): string => (formula.test(cell) && !number
 
 const rowsAtOnce = 200
 
-async function* linesOf(
-  head: readonly string[],
-  rows: AsyncIterable<readonly (string | null)[]> | Iterable<readonly (string | null)[]>,
-): AsyncGenerator<string> {
-  let page: (readonly (string | null)[])[] = [head]
+async function* linesOf(head: Row, rows: Rows): AsyncGenerator<string> {
+  let page: Row[] = [head]
   yield '\ufeff'
   for await (const row of rows) {
     page.push(row)
@@ -25,14 +23,17 @@ async function* linesOf(
   yield toText(page)
 }
 
-const toText = (rows: readonly (readonly (string | null)[])[]): string =>
+const toText = (rows: readonly Row[]): string =>
   stringify(
-    rows.map((row) => row.map((cell) => (cell === null ? '' : harmless(cell)))),
+    rows.map((row) => row.map(textOf)),
     { record_delimiter: 'windows' },
   )
 
+const textOf = (cell: Cell): string => {
+  if (cell === null) return ''
+  return typeof cell === 'string' ? harmless(cell) : cell.number
+}
+
 /** A csv file that spreadsheets open as it is: UTF-8 with its mark, CRLF, formulas neutralised. Streams. */
-export const csvFile = (
-  head: readonly string[],
-  rows: AsyncIterable<readonly (string | null)[]> | Iterable<readonly (string | null)[]>,
-): Readable => Readable.from(linesOf(head, rows), { objectMode: false })
+export const csvFile = (head: readonly string[], rows: Rows): Readable =>
+  Readable.from(linesOf(head, rows), { objectMode: false })

@@ -143,7 +143,7 @@ describe('the menu', () => {
 
   it('begins with the screens that are built', async () =>
     expect((await tree()).map(({ code }) => code)).to.deep.equal([
-      ...['home', 'logistics', 'transInfo', 'transReport'],
+      ...['home', 'logistics', 'transInfo', 'transLogistics', 'transCustoms', 'transReport'],
       ...['audit', 'auditLedger', 'auditEvents', 'auditRuns', 'auditHeads', 'auditSeen', 'auditErasure'],
       ...['operations', 'opsOverview', 'opsModels', 'opsWork', 'opsSchedules', 'opsProcesses'],
       ...['system', 'account', 'role', 'permission', 'menu', 'company', 'department', 'employees'],

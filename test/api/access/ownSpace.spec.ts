@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Answered, Client } from '../../support/api.ts'
+import { picture as drawn } from '../../support/pictures.ts'
 import { good, type Hired, type House, openHouse, ownPassword } from '../../support/house.ts'
 
 type Profile = Readonly<{ id: string; version: number; mobile: string; photo: string | null; roleNames: string[] }>
@@ -8,7 +9,7 @@ type Session = Readonly<{ id: string; current: boolean }>
 const key = ({ body }: Answered) => body.error?.key
 const field = ({ body }: Answered) => body.error?.fields?.[0]?.path
 
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const png = await drawn()
 const picture = (content: Buffer, name = 'me.png') => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(content)]), name)
