@@ -75,17 +75,28 @@ const debianPackages = [
   ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'],
   ['strace', '/usr/bin/strace'],
   ['faketime', '/usr/bin/faketime'],
+  ['iproute2', '/usr/sbin/ip'],
   ['openjdk-17-jre-headless', '/usr/bin/java'],
   ['maven', '/usr/bin/mvn'],
 ]
 
-const setUpTests = () => {
-  const missing = debianPackages.filter(([, file]) => !existsSync(file)).map(([name]) => name)
+/** What Apache Kafka runs on and is fetched by. */
+const forKafka = ['openjdk-17-jre-headless', 'maven']
+
+const setUp = (who, packages) => {
+  const missing = packages.filter(([, file]) => !existsSync(file)).map(([name]) => name)
   if (missing.length === 0) return
-  if (process.getuid?.() !== 0)
-    fail(`The specs need Debian's ${missing.join(', ')}: sudo apt-get install ${missing.join(' ')}`)
+  if (process.getuid?.() !== 0) fail(`${who} Debian's ${missing.join(', ')}: sudo apt-get install ${missing.join(' ')}`)
   run('apt-get update', 'apt-get', ['update', '-qq'])
   run('apt-get install', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
+}
+
+const setUpTests = () => setUp('The specs need', debianPackages)
+
+const setUpStack = () => {
+  if (process.env.DAYBOOK_KAFKA) return
+  const packages = debianPackages.filter(([name]) => forKafka.includes(name))
+  setUp('The stack needs, unless DAYBOOK_KAFKA names brokers,', packages)
 }
 
 const main = async () => {
@@ -94,6 +105,7 @@ const main = async () => {
   install()
   build()
   if (process.argv[2] === '--set-up-tests') return setUpTests()
+  if (process.argv[2] === '--set-up-stack') return setUpStack()
   process.env.UV_THREADPOOL_SIZE ??= '8'
   await import(pathToFileURL(at('dist/daybook.mjs')).href)
 }
