@@ -15,6 +15,8 @@ import { noPermissionScreen, notFoundScreen, serverErrorScreen } from './errors/
 import { homeScreen } from './home/screen.ts'
 import { importScreen, importsScreen } from './logistics/imports/screen.ts'
 import { orderScreen, ordersScreen } from './logistics/orders/screen.ts'
+import { customsScreen, declarationScreen } from './logistics/customs/screen.ts'
+import { shipmentScreen, shipmentsScreen } from './logistics/shipments/screen.ts'
 import { modelScreen, modelsScreen } from './operations/models/screen.ts'
 import { overviewScreen } from './operations/overview/screen.ts'
 import { processesScreen } from './operations/processes/screen.ts'
@@ -36,6 +38,7 @@ import {
 } from './published/screen.ts'
 import { operationLogScreen, operationScreen } from './audit/operationLog/screen.ts'
 import { signInsScreen } from './access/signIns/screen.ts'
+import { messagesScreen } from './messages/center/screen.ts'
 import { textMessagesScreen } from './messages/textMessages/screen.ts'
 import { extraColumnsScreen } from './settings/extraColumns/screen.ts'
 import { noticeTemplatesScreen } from './settings/noticeTemplates/screen.ts'
@@ -60,7 +63,7 @@ export const screens: readonly Screen[] = [
   signInScreen,
   welcomeScreen,
   homeScreen,
-  { path: '/message/message_page', title: t('消息中心', '訊息中心', 'Messages'), exists: false },
+  messagesScreen,
   ownScreen,
   paramsScreen,
   queryScreen,
@@ -192,18 +195,10 @@ export const screens: readonly Screen[] = [
   importsScreen,
   importScreen,
   orderScreen,
-  {
-    path: '/logistics/transLogistics',
-    group: 'logistics',
-    title: t('运输列表', '運輸清單', 'Transport list'),
-    exists: false,
-  },
-  {
-    path: '/logistics/transCustoms',
-    group: 'logistics',
-    title: t('清关列表', '清關清單', 'Customs list'),
-    exists: false,
-  },
+  shipmentsScreen,
+  shipmentScreen,
+  customsScreen,
+  declarationScreen,
   reportScreen,
 
   { path: '/job/jobManager', group: 'job', title: t('任务管理', '工作管理', 'Job manager'), exists: false },

@@ -7,8 +7,10 @@ type Props = { title?: ReactNode; actions?: ReactNode; pad?: boolean; className?
 export const Card = ({ title, actions, pad = false, className, children }: Props) => (
   <section className={clsx('min-w-0 overflow-clip rounded-lg border bg-surface', className)}>
     {title || actions ? (
-      <header className={clsx('flex min-h-12 items-center gap-3 border-b py-1.5', pad ? 'px-4' : 'px-3')}>
-        <h2 className="min-w-0 grow truncate text-14">{title}</h2>
+      <header
+        className={clsx('flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5', pad ? 'px-4' : 'px-3')}
+      >
+        <h2 className="min-w-0 grow basis-32 truncate text-14">{title}</h2>
         {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
       </header>
     ) : null}

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
+import { ChangeLine, type HistoryChange } from './ChangeLine.tsx'
 import { Failed } from './Empty.tsx'
 import { formatNumber } from './format.ts'
 import { useKitWords } from './kitWords.ts'
 import { SkeletonText } from './Skeleton.tsx'
 import { When } from './When.tsx'
-
-export type HistoryChange = Readonly<{ field: string; label: string; old: unknown; new: unknown }>
 
 /** One thing that happened to a record, as `GET /sys/timeline` tells it. */
 export type HistoryEntry = Readonly<{
@@ -101,26 +100,31 @@ const Entry = ({ entry, newest, last, version, onAsItWas, onUndo, say }: EntryPr
       {last ? null : <i aria-hidden className="absolute top-[18px] -bottom-1 left-[5px] w-px bg-line" />}
       <p className="font-semibold">{entry.title}</p>
       {entry.changes.map((change) => (
-        <Change key={change.field} change={change} say={say} alone={entry.changes.length === 1} />
+        <ChangeLine key={change.field} change={change} say={say} alone={entry.changes.length === 1} />
       ))}
       {entry.note ? <p className="break-words">{entry.note}</p> : null}
       <p className="text-text-2">{entry.by.name}</p>
       <p className="text-12 text-text-3 tabular-nums">
-        <When at={entry.at} />
-        <span className="whitespace-nowrap"> · {t('event', { position: formatNumber(entry.position) })}</span>
+        <When at={entry.at} className="whitespace-nowrap" />{' '}
+        <span className="whitespace-nowrap">· {t('event', { position: formatNumber(entry.position) })}</span>
         {onAsItWas && !newest ? (
-          <span className="whitespace-nowrap">
-            {' · '}
-            <button type="button" className="link" onClick={() => onAsItWas(entry)}>
-              {t('asItWas')}
-            </button>
-          </span>
+          <>
+            {' '}
+            <span className="whitespace-nowrap">
+              ·{' '}
+              <button type="button" className="link" onClick={() => onAsItWas(entry)}>
+                {t('asItWas')}
+              </button>
+            </span>
+          </>
         ) : null}
         {onUndo && entry.undoToken ? (
-          <span className="whitespace-nowrap">
-            {' · '}
-            <UndoLink onUndo={() => onUndo(entry)} />
-          </span>
+          <>
+            {' '}
+            <span className="whitespace-nowrap">
+              · <UndoLink onUndo={() => onUndo(entry)} />
+            </span>
+          </>
         ) : null}
       </p>
     </li>
@@ -142,25 +146,5 @@ const UndoLink = ({ onUndo }: { onUndo: () => unknown }) => {
     <button type="button" className="link disabled:opacity-50" disabled={busy} onClick={() => void undo()}>
       {t('undo')}
     </button>
-  )
-}
-
-type ChangeProps = { change: HistoryChange; say: Props['say']; alone: boolean }
-
-const Change = ({ change, say, alone }: ChangeProps) => {
-  const t = useKitWords()
-  const said = (value: unknown): ReactNode => {
-    if (value === null || value === undefined || value === '') return t('none')
-    if (say) return say(change.field, value)
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-  }
-  return (
-    <p className="break-words" data-change={change.field}>
-      {alone ? null : <span className="text-text-2">{`${change.label}${t('colon')}`}</span>}
-      <del className="text-text-3">{said(change.old)}</del>
-      <span aria-hidden> → </span>
-      <ins className="no-underline">{said(change.new)}</ins>
-    </p>
   )
 }

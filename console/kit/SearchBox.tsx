@@ -40,7 +40,7 @@ export const SearchBox = ({ value, onSearch, label, rest = 300 }: Props) => {
         aria-label={label}
         placeholder={label}
         value={text}
-        className="h-full min-w-0 grow bg-transparent outline-none"
+        className="h-full min-w-0 grow bg-transparent text-ellipsis outline-none"
         onChange={(event) => change(event.target.value)}
         onCompositionStart={() => {
           composing.current = true

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { hashHref } from './hashLocation.ts'
 import type { MenuGroup, MenuLink } from './menu.ts'
+import { fetchPart } from './partLoad.ts'
+import { findScreen } from './screen.ts'
+import { useShell } from './shellContext.ts'
 import { useShellWords } from './words.ts'
 
 export type SideMenuProps = {
@@ -57,6 +60,8 @@ const Entry = ({ link, current, collapsed = false, sub = false, onOpen }: EntryP
   const { title, to, newWindow, icon: Icon } = link
   const isOn = to === current
   const outside = to.startsWith('https://')
+  const screen = findScreen(useShell().screens, to)
+  const expect = (): void => (screen?.exists ? fetchPart(screen) : undefined)
   return (
     <a
       href={outside ? to : hashHref(to)}
@@ -64,6 +69,8 @@ const Entry = ({ link, current, collapsed = false, sub = false, onOpen }: EntryP
       title={collapsed ? title : undefined}
       {...(isOn ? { 'aria-current': 'page' } : {})}
       {...(newWindow ? { target: '_blank', rel: 'noreferrer' } : {})}
+      onPointerEnter={expect}
+      onFocus={expect}
       onClick={(event) => {
         if (newWindow || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()

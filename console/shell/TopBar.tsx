@@ -1,4 +1,4 @@
-import { Maximize, Menu as MenuIcon, Minimize, PanelLeft, Search } from 'lucide-react'
+import { Bell, Maximize, Menu as MenuIcon, Minimize, PanelLeft, Search } from 'lucide-react'
 import { IconButton } from '../kit/IconButton.tsx'
 import type { Actions, Overlay } from './actions.ts'
 import type { Crumb } from './breadcrumb.ts'
@@ -6,8 +6,11 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import type { Identity } from './identity.ts'
 import { paletteKeys } from './keyboard.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { messagesPage } from './guard.ts'
+import { navigate } from './hashLocation.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { useUnread } from './useUnread.ts'
 import { useShellWords } from './words.ts'
 
 type Props = {
@@ -31,6 +34,7 @@ export const TopBar = ({ identity, crumbs, actions, narrow, collapsed, onMenu, s
       <Breadcrumb crumbs={crumbs} />
       <Find onClick={() => show('palette')} />
       <LanguageMenu />
+      <Messages />
       <span className="max-md:hidden">
         <IconButton
           icon={isFull ? Minimize : Maximize}
@@ -41,6 +45,11 @@ export const TopBar = ({ identity, crumbs, actions, narrow, collapsed, onMenu, s
       <UserMenu identity={identity} actions={actions} />
     </header>
   )
+}
+
+const Messages = () => {
+  const t = useShellWords()
+  return <IconButton icon={Bell} label={t('messages')} badge={useUnread()} onClick={() => navigate(messagesPage)} />
 }
 
 /** Looks like a field, opens the palette. */

@@ -86,6 +86,8 @@ export const enUS: Words<typeof zhCN> = {
   confirmEmpty: 'The confirmation cannot be empty',
   confirmDiffers: 'The two passwords differ',
   saveAndSignIn: 'Save and sign in',
+  forgotPassword: 'Forgot password?',
+  messages: 'Messages',
   backToSignIn: 'Back to sign-in',
   cancel: 'Cancel',
   passwordChanged: 'Password changed',

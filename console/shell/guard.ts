@@ -3,6 +3,7 @@ import { findScreen, type BuiltScreen, type MayOpen, type Screen } from './scree
 export const home = '/home'
 export const login = '/login'
 export const noPermission = '/401'
+export const messagesPage = '/message/message_page'
 /** The auditor's page, where the line at the foot of the menu leads. */
 export const ledgerPage = '/audit/ledger'
 /** The page that answers every address which is none of ours, or not built yet. */

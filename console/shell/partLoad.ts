@@ -33,5 +33,8 @@ export const partOf = (screen: BuiltScreen): LazyExoticComponent<ComponentType> 
   return part
 }
 
+/** Fetches a part that is likely to be asked for next; whether that works shows when it is asked for. */
+export const fetchPart = (screen: BuiltScreen): void => void screen.page().catch(() => undefined)
+
 /** Forgets a part that failed, so that the next try fetches it again. */
 export const forgetPart = (screen: BuiltScreen): void => void parts.delete(screen)

@@ -84,6 +84,8 @@ export const zhCN = {
   confirmEmpty: '确认密码不能为空',
   confirmDiffers: '两次输入的密码不一致',
   saveAndSignIn: '保存并登录',
+  forgotPassword: '忘记密码？',
+  messages: '消息中心',
   backToSignIn: '返回登录',
   cancel: '取消',
   passwordChanged: '密码已修改',

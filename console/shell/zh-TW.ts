@@ -86,6 +86,8 @@ export const zhTW: Words<typeof zhCN> = {
   confirmEmpty: '確認密碼不能為空',
   confirmDiffers: '兩次輸入的密碼不一致',
   saveAndSignIn: '儲存並登入',
+  forgotPassword: '忘記密碼？',
+  messages: '訊息中心',
   backToSignIn: '返回登入',
   cancel: '取消',
   passwordChanged: '密碼已變更',

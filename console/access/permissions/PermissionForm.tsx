@@ -5,9 +5,9 @@ import { Field } from '../../kit/Field.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { say } from '../../kit/toast.ts'
-import { send } from '../../shell/calls.ts'
 import { navigate } from '../../shell/hashLocation.ts'
 import { FormOf } from '../../shell/record/FormOf.tsx'
+import { newestInto } from '../../shell/record/newestInto.ts'
 import { RecordDrawer } from '../../shell/record/RecordDrawer.tsx'
 import { useRecordForm } from '../../shell/record/useRecordForm.ts'
 import { useSave } from '../../shell/record/useSave.ts'
@@ -62,18 +62,7 @@ const Form = ({ permission, onClose }: { permission: PermissionRow | undefined; 
       name={`${listPath}/${current?.id ?? 'new'}`}
       onSave={saveAll}
       onClose={onClose}
-      record={
-        current && {
-          kind: 'permission',
-          id: current.id,
-          version: current.version,
-          onNewest: async (keep) => {
-            const newest = await send<PermissionRow>('GET', permissionApi(current.id))
-            take(newest)
-            form.restart(inputOf(newest), keep)
-          },
-        }
-      }
+      record={newestInto({ kind: 'permission', path: apiPath, current, take, form, inputOf })}
     >
       <Field label={labelOf('permission.code')} required help={t('codeHelp')} error={error('code')}>
         <TextInput name="code" value={input.code} onChange={(event) => set('code', event.target.value)} />

@@ -7,3 +7,5 @@ export const labelOf = (field: string): string => (fields[currentLanguage()] as 
 
 export const wordOf = (field: string, value: string): string =>
   (words[currentLanguage()] as Said)[`${field}.${value}`] ?? value
+
+export const stateWord = (status: string): string => wordOf('permission.status', status)

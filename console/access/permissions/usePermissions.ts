@@ -1,10 +1,9 @@
 import type { MenuRow } from '../../../projections/access/menus.ts'
-import type { PermissionRow } from '../../../projections/access/permissions.ts'
 import { useGet, useRefresh } from '../../shell/calls.ts'
+import { type TurnDesk, useTurns } from '../../shell/record/useTurns.tsx'
 import { useInLanguage } from '../../shell/useInLanguage.ts'
-import { apiPath, permissionApi } from './paths.ts'
-
-export const usePermission = (id: string) => useGet<PermissionRow>(permissionApi(id))
+import { apiPath } from './paths.ts'
+import { usePermissionWords } from './words.ts'
 
 export type NamedAction = Readonly<{ action: string; title: string }>
 
@@ -24,4 +23,14 @@ export const useRefreshPermissions = (): (() => Promise<void>) => {
   return async () => {
     await Promise.all([refresh(apiPath), refresh('/sys/timeline/permission/')])
   }
+}
+
+/** Enables and disables permissions. */
+export const usePermissionTurns = (): TurnDesk => {
+  const t = usePermissionWords()
+  return useTurns({
+    path: apiPath,
+    refresh: useRefreshPermissions(),
+    line: (turn) => t(turn === 'disable' ? 'disableLine' : 'enableLine'),
+  })
 }

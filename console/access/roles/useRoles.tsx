@@ -1,12 +1,10 @@
-import { type ReactNode, useState } from 'react'
-import { Confirm } from '../../kit/Confirm.tsx'
-import { say } from '../../kit/toast.ts'
-import { send, useRefresh } from '../../shell/calls.ts'
+import type { ReactNode } from 'react'
+import { useRefresh } from '../../shell/calls.ts'
 import { identityPath } from '../../shell/identity.ts'
+import { useRemoval } from '../../shell/record/useRemoval.tsx'
 import { useTurns } from '../../shell/record/useTurns.tsx'
 import { useUndo } from '../../shell/record/useUndo.ts'
-import { useRecordWords } from '../../shell/record/words.ts'
-import { roleApi, rolesApi } from './paths.ts'
+import { rolesApi } from './paths.ts'
 import { useRoleWords } from './words.ts'
 
 /** Asks again for whatever shows roles, and for who is signed in, whose rights may have changed. */
@@ -17,12 +15,9 @@ export const useRefreshRoles = (): (() => Promise<void>) => {
   }
 }
 
-type Named = Readonly<{ id: string; name: string }>
-
 /** What is done with roles: each asks first, says what became of it, and offers to take it back where that can be. */
 export const useRoleSteps = (onRemoved: () => void = () => {}) => {
   const t = useRoleWords()
-  const record = useRecordWords()
   const refresh = useRefreshRoles()
   const undo = useUndo(refresh)
   const turns = useTurns({
@@ -30,29 +25,24 @@ export const useRoleSteps = (onRemoved: () => void = () => {}) => {
     refresh,
     line: (turn) => t(turn === 'enable' ? 'enableLine' : 'disableLine'),
   })
-  const [removing, setRemoving] = useState<Named>()
-  const remove = async (): Promise<void> => {
-    if (!removing) return
-    await send('DELETE', roleApi(removing.id))
-    await refresh()
-    say(t('removed', { name: removing.name }))
-    onRemoved()
-  }
+  const removal = useRemoval({
+    path: rolesApi,
+    refresh,
+    words: {
+      action: t('remove'),
+      title: (name) => t('removeOne', { name }),
+      line: t('removeLine'),
+      done: (name) => t('removed', { name }),
+    },
+    onDone: onRemoved,
+  })
   const dialogs: ReactNode = (
     <>
       {turns.dialogs}
-      <Confirm
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
-        title={t('removeOne', { name: removing?.name ?? '' })}
-        action={t('remove')}
-        look="bad-main"
-        onConfirm={remove}
-      >
-        <p className="text-text">{record('question')}</p>
-        <p className="mt-1">{t('removeLine')}</p>
-      </Confirm>
+      {removal.dialog}
     </>
   )
-  return { start: turns.start, remove: setRemoving, undo, refresh, dialogs }
+  return { turns, removal, undo, refresh, dialogs }
 }
+
+export type RoleSteps = ReturnType<typeof useRoleSteps>

@@ -1,25 +1,19 @@
-import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import type { SignInAnswer } from '../../../projections/access/signInAnswers.ts'
-import { type FilterKinds, toQuery } from '../../audit/parts/address.ts'
-import { AuditList } from '../../audit/parts/AuditList.tsx'
+import type { FilterKinds } from '../../audit/parts/address.ts'
 import { DaysFilter } from '../../audit/parts/DaysFilter.tsx'
 import { ExactFilter } from '../../audit/parts/ExactFilter.tsx'
 import { PersonFilter } from '../../audit/parts/PersonFilter.tsx'
+import { LogList } from '../../audit/parts/LogList.tsx'
 import { useListDesk } from '../../audit/parts/useListDesk.ts'
 import { ProofLink } from '../../audit/parts/ProofLink.tsx'
 import { useAuditWords } from '../../audit/parts/words.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { ChoiceFilter } from '../../kit/filters/ChoiceFilter.tsx'
 import { formatNumber } from '../../kit/format.ts'
-import { PageHead } from '../../kit/PageHead.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import type { Tone } from '../../kit/tone.ts'
 import { When } from '../../kit/When.tsx'
-import { download } from '../../shell/calls.ts'
-import { useMay } from '../../shell/record/useMay.ts'
 import { useSignInLogWords } from './words.ts'
 
 const api = '/sys/log/login'
@@ -35,43 +29,29 @@ const tones: Readonly<Record<(typeof outcomes)[number], Tone>> = {
 export const SignInList = () => {
   const t = useSignInLogWords()
   const audit = useAuditWords()
-  const may = useMay()
   const desk = useListDesk<SignInAnswer>({ path: `${api}/getLoginLogByParam`, kinds: filterKinds })
-  const { cursor: _, ...asked } = toQuery(desk.view, filterKinds)
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        line={t('line')}
-        actions={
-          may('sys:loginLog:export') ? (
-            <Button icon={Download} onClick={() => download('POST', `${api}/export`, asked)}>
-              {t('export')}
-            </Button>
-          ) : null
-        }
-      />
-      <AuditList
-        label={t('title')}
-        desk={desk}
-        columns={useColumns()}
-        rowId={({ id }) => id}
-        filters={
-          <>
-            <DaysFilter desk={desk} name="at" label={audit('at')} />
-            <PersonFilter desk={desk} name="userId" label={t('user')} />
-            <ChoiceFilter
-              label={t('outcome')}
-              options={outcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-              value={desk.view.filters['outcome']}
-              onChange={(values) => desk.setFilter('outcome', values)}
-            />
-            <ExactFilter desk={desk} name="ip" label={t('ip')} />
-          </>
-        }
-        empty={<Empty title={t('empty')} line={t('emptyLine')} />}
-      />
-    </>
+    <LogList
+      words={t}
+      desk={desk}
+      kinds={filterKinds}
+      exports={{ path: `${api}/export`, action: 'sys:loginLog:export' }}
+      columns={useColumns()}
+      rowId={({ id }) => id}
+      filters={
+        <>
+          <DaysFilter desk={desk} name="at" label={audit('at')} />
+          <PersonFilter desk={desk} name="userId" label={t('user')} />
+          <ChoiceFilter
+            label={t('outcome')}
+            options={outcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+            value={desk.view.filters['outcome']}
+            onChange={(values) => desk.setFilter('outcome', values)}
+          />
+          <ExactFilter desk={desk} name="ip" label={t('ip')} />
+        </>
+      }
+    />
   )
 }
 

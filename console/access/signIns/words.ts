@@ -3,7 +3,6 @@ import { wordsOf } from '../../kit/words.ts'
 const zhCN = {
   title: '登录日志',
   line: '每一次登录，包括失败的：从哪里来，为什么失败，会话怎样结束。位置链接到事件和它的证明。',
-  export: '导出',
   user: '用户',
   noAccount: '没有这个账号',
   outcome: '结果',
@@ -27,7 +26,6 @@ const zhCN = {
 const zhTW: Record<keyof typeof zhCN, string> = {
   title: '登入記錄',
   line: '每一次登入，包括失敗的：從哪裡來，為什麼失敗，工作階段怎樣結束。位置連結到事件和它的證明。',
-  export: '匯出',
   user: '使用者',
   noAccount: '沒有這個帳號',
   outcome: '結果',
@@ -51,7 +49,6 @@ const zhTW: Record<keyof typeof zhCN, string> = {
 const enUS: Record<keyof typeof zhCN, string> = {
   title: 'Sign-in log',
   line: 'Every sign-in, failed ones too: from where, why it failed, how the session ended. The position leads to the event and its proof.',
-  export: 'Export',
   user: 'User',
   noAccount: 'no such account',
   outcome: 'Outcome',

@@ -5,7 +5,6 @@ export const enUS: Words<typeof zhCN> = {
   users: 'Users',
   usersLine: 'Who can sign in, which company they belong to, and what they see.',
   import: 'Import',
-  export: 'Export',
   newUser: 'New user',
   search: 'Account, name, work number, mobile, e-mail',
   emptyTitle: 'No users yet',

@@ -57,3 +57,7 @@ export const userScreen: BuiltScreen = {
 
 /** The form brings zod, so it comes when it is first opened. */
 export const UserForm = lazy(async () => ({ default: (await import('./form/UserForm.tsx')).UserForm }))
+
+/** Dialogs that most visits of a list never open. */
+export const AssignRoles = lazy(async () => ({ default: (await import('./steps/AssignRoles.tsx')).AssignRoles }))
+export const Passwords = lazy(async () => ({ default: (await import('./steps/Passwords.tsx')).Passwords }))

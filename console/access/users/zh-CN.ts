@@ -3,7 +3,6 @@ export const zhCN = {
   users: '用户设置',
   usersLine: '谁可以登录、属于哪个公司、能看到什么。',
   import: '导入',
-  export: '导出',
   newUser: '新增用户',
   search: '账号、姓名、工号、手机、邮箱',
   emptyTitle: '还没有用户',

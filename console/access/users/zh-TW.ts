@@ -5,7 +5,6 @@ export const zhTW: Words<typeof zhCN> = {
   users: '使用者設定',
   usersLine: '誰可以登入、屬於哪個公司、能看到什麼。',
   import: '匯入',
-  export: '匯出',
   newUser: '新增使用者',
   search: '帳號、姓名、工號、手機、電子郵件',
   emptyTitle: '還沒有使用者',

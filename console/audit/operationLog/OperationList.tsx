@@ -1,22 +1,16 @@
-import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LogEntry } from '../../../projections/audit/auditAnswers.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { ChoiceFilter } from '../../kit/filters/ChoiceFilter.tsx'
 import { formatNumber } from '../../kit/format.ts'
-import { PageHead } from '../../kit/PageHead.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { When } from '../../kit/When.tsx'
-import { download } from '../../shell/calls.ts'
 import { hashHref } from '../../shell/hashLocation.ts'
-import { useMay } from '../../shell/record/useMay.ts'
-import { type FilterKinds, toQuery } from '../parts/address.ts'
-import { AuditList } from '../parts/AuditList.tsx'
+import type { FilterKinds } from '../parts/address.ts'
 import { DaysFilter } from '../parts/DaysFilter.tsx'
 import { ExactFilter } from '../parts/ExactFilter.tsx'
 import { PersonFilter } from '../parts/PersonFilter.tsx'
+import { LogList } from '../parts/LogList.tsx'
 import { type ListDesk, useListDesk } from '../parts/useListDesk.ts'
 import { useAuditWords } from '../parts/words.ts'
 import { useOperationWords } from './words.ts'
@@ -27,31 +21,17 @@ const filterKinds = { at: 'days', by: 'exact', outcome: 'choice', recordId: 'exa
 /** Every command, newest first: who did what to which record, when and where, and what became of it. */
 export const OperationList = () => {
   const t = useOperationWords()
-  const may = useMay()
   const desk = useListDesk<LogEntry>({ path: `${api}/getOperationLogByParam`, kinds: filterKinds })
-  const { cursor: _, ...asked } = toQuery(desk.view, filterKinds)
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        line={t('line')}
-        actions={
-          may('sys:operationLog:export') ? (
-            <Button icon={Download} onClick={() => download('POST', `${api}/export`, asked)}>
-              {t('export')}
-            </Button>
-          ) : null
-        }
-      />
-      <AuditList
-        label={t('title')}
-        desk={desk}
-        columns={useColumns()}
-        rowId={({ position }) => String(position)}
-        filters={<Filters desk={desk} />}
-        empty={<Empty title={t('empty')} line={t('emptyLine')} />}
-      />
-    </>
+    <LogList
+      words={t}
+      desk={desk}
+      kinds={filterKinds}
+      exports={{ path: `${api}/export`, action: 'sys:operationLog:export' }}
+      columns={useColumns()}
+      rowId={({ position }) => String(position)}
+      filters={<Filters desk={desk} />}
+    />
   )
 }
 

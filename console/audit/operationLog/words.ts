@@ -3,7 +3,6 @@ import { wordsOf } from '../../kit/words.ts'
 const zhCN = {
   title: '操作日志',
   line: '每一次操作：谁、什么时候、在哪里、对什么做了什么，包括被拒绝的操作。任何人都不能修改或清除。',
-  export: '导出',
   what: '操作',
   target: '对象',
   kind: '对象类型',
@@ -24,7 +23,6 @@ const zhCN = {
 const zhTW: Record<keyof typeof zhCN, string> = {
   title: '操作記錄',
   line: '每一次操作：誰、什麼時候、在哪裡、對什麼做了什麼，包括被拒絕的操作。任何人都不能修改或清除。',
-  export: '匯出',
   what: '操作',
   target: '對象',
   kind: '對象類型',
@@ -45,7 +43,6 @@ const zhTW: Record<keyof typeof zhCN, string> = {
 const enUS: Record<keyof typeof zhCN, string> = {
   title: 'Operation log',
   line: 'Every command: who did what to which record, when and where, refused ones too. Nobody can change or clear it.',
-  export: 'Export',
   what: 'What',
   target: 'Record',
   kind: 'Kind of record',

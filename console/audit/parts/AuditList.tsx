@@ -15,7 +15,7 @@ import { isNarrowed } from './address.ts'
 import type { ListDesk, Pages } from './useListDesk.ts'
 import { useAuditWords } from './words.ts'
 
-type Props<Row> = {
+export type AuditListProps<Row> = {
   label: string
   desk: ListDesk<Row>
   columns: readonly Column<Row>[]
@@ -28,7 +28,15 @@ type Props<Row> = {
 }
 
 /** A list of what was recorded: filters, rows, and pages that stay where they are while more is recorded. */
-export const AuditList = <Row extends object>({ label, desk, columns, rowId, filters, empty, menu }: Props<Row>) => {
+export const AuditList = <Row extends object>({
+  label,
+  desk,
+  columns,
+  rowId,
+  filters,
+  empty,
+  menu,
+}: AuditListProps<Row>) => {
   const t = useAuditWords()
   const kit = useKitWords()
   const { data, error, isLoading, mutate } = desk.answer

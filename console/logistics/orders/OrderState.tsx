@@ -7,13 +7,15 @@ import { useOrderWords } from './words.ts'
 const tones: Readonly<Record<OrderStatus, Tone>> = {
   DRAFT: 'plain',
   CONFIRMED: 'ink',
+  PARTLY_SHIPPED: 'ink',
+  SHIPPED: 'ink',
   DELIVERED: 'good',
   CANCELLED: 'plain',
 }
 
 export type StateFacts = Readonly<{ status: OrderStatus; lateDays: number; exception: string | null }>
 
-const isOpen = (status: OrderStatus): boolean => status === 'DRAFT' || status === 'CONFIRMED'
+const isOpen = (status: OrderStatus): boolean => status !== 'DELIVERED' && status !== 'CANCELLED'
 
 /** What colour a state has: late ones warn, those with an exception alarm. */
 export const toneOf = ({ status, lateDays, exception }: StateFacts): Tone => {

@@ -4,8 +4,9 @@ import { Field } from '../../kit/Field.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { say } from '../../kit/toast.ts'
-import { send } from '../../shell/calls.ts'
+import type { FormProps } from '../../shell/record/FormAtAddress.tsx'
 import { FormOf } from '../../shell/record/FormOf.tsx'
+import { newestInto } from '../../shell/record/newestInto.ts'
 import { RecordDrawer } from '../../shell/record/RecordDrawer.tsx'
 import { type RecordForm, useRecordForm } from '../../shell/record/useRecordForm.ts'
 import { useSave } from '../../shell/record/useSave.ts'
@@ -13,7 +14,6 @@ import { useRecordWords } from '../../shell/record/words.ts'
 import { labelOf, nameOf } from '../labels.ts'
 import { NameFields } from '../parts/NameFields.tsx'
 import { apiOf, type ChoiceKind, type ChoiceRow, listPathOf, rowApi, useRefreshChoices } from './choice.ts'
-import type { FormProps } from './ChoiceScreen.tsx'
 import { useChoiceWords } from './words.ts'
 
 const nothing = { code: '', nameCn: '', nameTw: '', nameEn: '', sort: '0' }
@@ -70,18 +70,7 @@ const Form = ({ kind, row, onClose }: { kind: ChoiceKind; row: ChoiceRow | undef
       name={`${listPathOf(kind)}/${current?.id ?? 'new'}`}
       onSave={saveAll}
       onClose={onClose}
-      record={
-        current && {
-          kind,
-          id: current.id,
-          version: current.version,
-          onNewest: async (keep) => {
-            const newest = await send<ChoiceRow>('GET', rowApi(kind, current.id))
-            take(newest)
-            form.restart(inputOf(newest), keep)
-          },
-        }
-      }
+      record={newestInto({ kind, path: apiOf(kind), current, take, form, inputOf })}
     >
       <ChoiceFields kind={kind} form={form} />
     </RecordDrawer>

@@ -3,9 +3,10 @@ import type { ExtraColumnRow } from '../../../projections/settings/extraColumns.
 import { Confirm } from '../../kit/Confirm.tsx'
 import { say } from '../../kit/toast.ts'
 import { send, useRefresh } from '../../shell/calls.ts'
-import { type BulkAnswer, undoTokensOf } from '../../shell/record/bulk.ts'
+import { type BulkAnswer, issueForEach, undoTokensOf } from '../../shell/record/bulk.ts'
 import { FailedRows } from '../../shell/record/FailedRows.tsx'
 import { useUndo } from '../../shell/record/useUndo.ts'
+import { useRecordWords } from '../../shell/record/words.ts'
 import { nameOf } from '../labels.ts'
 import { useExtraColumnWords } from './words.ts'
 
@@ -32,6 +33,7 @@ const said = {
 /** Enables, stops and deletes columns, each after the specification's question. */
 export const useColumnSteps = (): Readonly<{ start: (step: Step, rows: Rows) => void; dialogs: ReactNode }> => {
   const t = useExtraColumnWords()
+  const record = useRecordWords()
   const refresh = useRefreshColumns()
   const undo = useUndo(refresh)
   const [asking, setAsking] = useState<Asking>()
@@ -41,7 +43,10 @@ export const useColumnSteps = (): Readonly<{ start: (step: Step, rows: Rows) => 
   const name = only && others.length === 0 ? nameOf(only) : undefined
 
   const turn = async (way: 'enable' | 'stop', wanted: Rows): Promise<void> => {
-    const answer = await send<BulkAnswer>('PUT', `${apiPath}/${way}`, { ids: wanted.map(({ id }) => id) })
+    const answer = await issueForEach(
+      `${apiPath}/${way}`,
+      wanted.map(({ id }) => id),
+    )
     await refresh()
     const tokens = undoTokensOf(answer)
     if (answer.okCount > 0)
@@ -73,7 +78,7 @@ export const useColumnSteps = (): Readonly<{ start: (step: Step, rows: Rows) => 
         look={step === 'enable' ? 'main' : 'bad-main'}
         onConfirm={run}
       >
-        <p className="text-text">{t('question')}</p>
+        <p className="text-text">{record('question')}</p>
         <p className="mt-1">{t(words?.line ?? 'removeLine')}</p>
       </Confirm>
       <FailedRows

@@ -6,15 +6,15 @@ import { Select } from '../../kit/Select.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { say } from '../../kit/toast.ts'
-import { send } from '../../shell/calls.ts'
+import type { FormProps } from '../../shell/record/FormAtAddress.tsx'
 import { FormOf } from '../../shell/record/FormOf.tsx'
+import { newestInto } from '../../shell/record/newestInto.ts'
 import { RecordDrawer } from '../../shell/record/RecordDrawer.tsx'
 import { useRecordForm } from '../../shell/record/useRecordForm.ts'
 import { useSave } from '../../shell/record/useSave.ts'
 import { useRecordWords } from '../../shell/record/words.ts'
 import { apiOf, listPathOf, rowApi, useRefreshChoices } from '../choices/choice.ts'
 import { ChoiceFields, wholeOf } from '../choices/ChoiceForm.tsx'
-import type { FormProps } from '../choices/ChoiceScreen.tsx'
 import { useChoiceWords } from '../choices/words.ts'
 import { labelOf, nameOf, wordOf } from '../labels.ts'
 
@@ -91,18 +91,7 @@ const Form = ({ row, onClose }: { row: NoticeTemplateRow | undefined; onClose: (
       name={`${listPathOf(kind)}/${current?.id ?? 'new'}`}
       onSave={saveAll}
       onClose={onClose}
-      record={
-        current && {
-          kind,
-          id: current.id,
-          version: current.version,
-          onNewest: async (keep) => {
-            const newest = await send<NoticeTemplateRow>('GET', rowApi(kind, current.id))
-            take(newest)
-            form.restart(inputOf(newest), keep)
-          },
-        }
-      }
+      record={newestInto({ kind, path: apiOf(kind), current, take, form, inputOf })}
     >
       <ChoiceFields kind={kind} form={form} />
       <Field label={labelOf('noticeTemplate.channel')} required error={error('channel')}>

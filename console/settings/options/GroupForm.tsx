@@ -4,9 +4,9 @@ import { settingPhrases } from '../../../events/settings/settingPhrases.ts'
 import type { OptionGroupRow } from '../../../projections/settings/optionGroups.ts'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
-import { send } from '../../shell/calls.ts'
 import { navigate } from '../../shell/hashLocation.ts'
 import { FormOf } from '../../shell/record/FormOf.tsx'
+import { newestInto } from '../../shell/record/newestInto.ts'
 import { RecordDrawer } from '../../shell/record/RecordDrawer.tsx'
 import { useRecordForm } from '../../shell/record/useRecordForm.ts'
 import { useSave } from '../../shell/record/useSave.ts'
@@ -53,18 +53,7 @@ const Form = ({ group, onClose }: { group: OptionGroupRow | undefined; onClose: 
       name={`${listPath}/${current?.id ?? 'new'}`}
       onSave={saveAll}
       onClose={onClose}
-      record={
-        current && {
-          kind: 'optionGroup',
-          id: current.id,
-          version: current.version,
-          onNewest: async (keep) => {
-            const newest = await send<OptionGroupRow>('GET', groupApi(current.id))
-            take(newest)
-            form.restart(inputOf(newest), keep)
-          },
-        }
-      }
+      record={newestInto({ kind: 'optionGroup', path: apiPath, current, take, form, inputOf })}
     >
       {current ? null : (
         <Field label={labelOf('optionGroup.code')} required help={t('codeHelp')} error={form.error('code')}>

@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { OptionGroupRow } from '../../../projections/settings/optionGroups.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import type { Column } from '../../kit/table/column.ts'
-import { When } from '../../kit/When.tsx'
 import { currentLanguage } from '../../kit/words.ts'
+import { FormAtAddress } from '../../shell/record/FormAtAddress.tsx'
 import { RecordList } from '../../shell/record/RecordList.tsx'
 import { useAddress } from '../../shell/record/useAddress.ts'
 import { useMay } from '../../shell/record/useMay.ts'
 import { useRecordList } from '../../shell/record/useRecordList.ts'
+import { changedColumn } from '../../shell/record/usualColumns.tsx'
 import { labelOf } from '../labels.ts'
 import { apiPath, groupHref } from './paths.ts'
 import { GroupForm } from './screen.ts'
@@ -38,11 +39,7 @@ export const GroupList = () => {
         search={t('search')}
         empty={<Empty title={t('emptyTitle')} line={t('emptyLine')} action={add} />}
       />
-      {address.get('dialog') === 'new' && may('sys:option:create') ? (
-        <Suspense>
-          <GroupForm id={undefined} onClose={() => address.set({ dialog: undefined })} />
-        </Suspense>
-      ) : null}
+      <FormAtAddress form={GroupForm} create="sys:option:create" change="sys:option:change" />
     </>
   )
 }
@@ -71,14 +68,7 @@ const useColumns = (): readonly Column<OptionGroupRow>[] => {
         sortable: true,
         value: ({ optionCount }) => optionCount,
       },
-      {
-        id: 'updatedAt',
-        title: t('updatedAt'),
-        quiet: true,
-        width: 148,
-        sortable: true,
-        cell: ({ updatedAt }) => <When at={updatedAt} />,
-      },
+      changedColumn(t('updatedAt')),
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- labels change with the language alone
     [t, language],

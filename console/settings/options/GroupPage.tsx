@@ -1,24 +1,22 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { OptionGroupRow } from '../../../projections/settings/optionGroups.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Confirm } from '../../kit/Confirm.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { SkeletonText } from '../../kit/Skeleton.tsx'
-import { say } from '../../kit/toast.ts'
-import { send } from '../../shell/calls.ts'
 import { usePageName } from '../../shell/page.ts'
 import { BesideHistory } from '../../shell/record/BesideHistory.tsx'
 import { NoRecord } from '../../shell/record/NoRecord.tsx'
 import { RecordHistory } from '../../shell/record/RecordHistory.tsx'
 import { useAddress } from '../../shell/record/useAddress.ts'
 import { useMay } from '../../shell/record/useMay.ts'
+import { useRemoval } from '../../shell/record/useRemoval.tsx'
 import { useUndo } from '../../shell/record/useUndo.ts'
 import { useRecordWords } from '../../shell/record/words.ts'
 import { nameOf } from '../labels.ts'
 import { OptionTable } from './OptionTable.tsx'
-import { groupApi, listPath } from './paths.ts'
+import { apiPath, listPath } from './paths.ts'
 import { GroupForm, OptionForm } from './screen.ts'
 import { useGroup, useRefreshGroups } from './useGroups.ts'
 import { useOptionWords } from './words.ts'
@@ -46,16 +44,19 @@ const Head = ({ group }: { group: OptionGroupRow }) => {
   const words = useRecordWords()
   const may = useMay()
   const address = useAddress()
-  const refresh = useRefreshGroups()
   const [, navigate] = useLocation()
-  const [removing, setRemoving] = useState(false)
   const name = nameOf(group)
-  const remove = async (): Promise<void> => {
-    await send('DELETE', groupApi(group.id))
-    await refresh()
-    say(t('removed', { name }))
-    navigate(listPath)
-  }
+  const removal = useRemoval({
+    path: apiPath,
+    refresh: useRefreshGroups(),
+    words: {
+      action: t('remove'),
+      title: (removed) => t('removeNamed', { name: removed }),
+      line: t('removeLine'),
+      done: (removed) => t('removed', { name: removed }),
+    },
+    onDone: () => navigate(listPath),
+  })
   return (
     <>
       <PageHead
@@ -64,7 +65,7 @@ const Head = ({ group }: { group: OptionGroupRow }) => {
         actions={
           <>
             {may('sys:option:remove') ? (
-              <Button icon={Trash2} look="bad" onClick={() => setRemoving(true)}>
+              <Button icon={Trash2} look="bad" onClick={() => removal.start({ id: group.id, name })}>
                 {t('removeGroup')}
               </Button>
             ) : null}
@@ -81,17 +82,7 @@ const Head = ({ group }: { group: OptionGroupRow }) => {
           </>
         }
       />
-      <Confirm
-        open={removing}
-        onOpenChange={setRemoving}
-        title={t('removeNamed', { name })}
-        action={t('remove')}
-        look="bad-main"
-        onConfirm={remove}
-      >
-        <p className="text-text">{t('question')}</p>
-        <p className="mt-1">{t('removeLine')}</p>
-      </Confirm>
+      {removal.dialog}
     </>
   )
 }

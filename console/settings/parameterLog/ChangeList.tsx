@@ -1,21 +1,16 @@
-import { Download, FileSearch } from 'lucide-react'
+import { FileSearch } from 'lucide-react'
 import { useMemo } from 'react'
 import type { SettingChange } from '../../../projections/settings/settingAnswers.ts'
-import { type FilterKinds, toQuery } from '../../audit/parts/address.ts'
-import { AuditList } from '../../audit/parts/AuditList.tsx'
+import type { FilterKinds } from '../../audit/parts/address.ts'
 import { DaysFilter } from '../../audit/parts/DaysFilter.tsx'
 import { PersonFilter } from '../../audit/parts/PersonFilter.tsx'
+import { LogList } from '../../audit/parts/LogList.tsx'
 import { useListDesk } from '../../audit/parts/useListDesk.ts'
 import { useAuditWords } from '../../audit/parts/words.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { formatNumber } from '../../kit/format.ts'
-import { PageHead } from '../../kit/PageHead.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { When } from '../../kit/When.tsx'
-import { download } from '../../shell/calls.ts'
 import { useAddress, wholeOf } from '../../shell/record/useAddress.ts'
-import { useMay } from '../../shell/record/useMay.ts'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { useChangeWords } from './words.ts'
 
@@ -26,27 +21,16 @@ const filterKinds = { at: 'days', by: 'exact', kind: 'choice' } as const satisfi
 export const ChangeList = () => {
   const t = useChangeWords()
   const audit = useAuditWords()
-  const may = useMay()
   const address = useAddress()
   const desk = useListDesk<SettingChange>({ path: `${api}/getParameterLogByParam`, kinds: filterKinds })
-  const { cursor: _, ...asked } = toQuery(desk.view, filterKinds)
   const shown = wholeOf(address.get('change'))
   return (
     <>
-      <PageHead
-        title={t('title')}
-        line={t('line')}
-        actions={
-          may('sys:parameterLog:export') ? (
-            <Button icon={Download} onClick={() => download('POST', `${api}/export`, asked)}>
-              {t('export')}
-            </Button>
-          ) : null
-        }
-      />
-      <AuditList
-        label={t('title')}
+      <LogList
+        words={t}
         desk={desk}
+        kinds={filterKinds}
+        exports={{ path: `${api}/export`, action: 'sys:parameterLog:export' }}
         columns={useColumns()}
         rowId={({ position }) => String(position)}
         filters={
@@ -55,7 +39,6 @@ export const ChangeList = () => {
             <PersonFilter desk={desk} name="by" label={t('user')} />
           </>
         }
-        empty={<Empty title={t('empty')} line={t('emptyLine')} />}
         menu={({ position }) => [
           { label: t('details'), icon: FileSearch, onSelect: () => address.set({ change: String(position) }) },
         ]}

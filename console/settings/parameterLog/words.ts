@@ -3,7 +3,6 @@ import { wordsOf } from '../../kit/words.ts'
 const zhCN = {
   title: '参数变更日志',
   line: '参数、下拉选项、额外栏位和其他设置的每一次修改，附旧值和新值；参数可以恢复到其中任何一个值。',
-  export: '导出',
   table: '表',
   record: '业务名称',
   operation: '操作',
@@ -27,7 +26,6 @@ const zhCN = {
 const zhTW: Record<keyof typeof zhCN, string> = {
   title: '參數變更記錄',
   line: '參數、下拉選項、額外欄位和其他設定的每一次修改，附舊值和新值；參數可以恢復到其中任何一個值。',
-  export: '匯出',
   table: '資料表',
   record: '業務名稱',
   operation: '操作',
@@ -51,7 +49,6 @@ const zhTW: Record<keyof typeof zhCN, string> = {
 const enUS: Record<keyof typeof zhCN, string> = {
   title: 'Parameter log',
   line: 'Every change of parameters, dropdown options, extra columns and other settings, with old and new value; a parameter can be brought back to any of them.',
-  export: 'Export',
   table: 'Table',
   record: 'Business name',
   operation: 'Operation',

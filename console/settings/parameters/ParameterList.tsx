@@ -82,13 +82,7 @@ export const ParameterList = () => {
         })}
       </div>
       {history ? (
-        <HistoryDrawer
-          kind="parameter"
-          id={history.key}
-          title={t('historyNamed', { name: history.name })}
-          refresh={refresh}
-          onClose={() => address.set({ history: undefined })}
-        />
+        <HistoryDrawer kind="parameter" title={t('historyNamed', { name: history.name })} refresh={refresh} />
       ) : null}
       {edit && mayChange ? (
         <Suspense>

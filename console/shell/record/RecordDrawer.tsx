@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { FormProblems } from '../../kit/FormProblems.tsx'
+import { type FormProblem, FormProblems } from '../../kit/FormProblems.tsx'
 import type { HistoryEntry } from '../../kit/HistoryRail.tsx'
 import { useKitWords } from '../../kit/kitWords.ts'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
@@ -15,9 +15,21 @@ import { type History, timelinePath } from './useHistory.ts'
 import type { Input, RecordForm } from './useRecordForm.ts'
 import { useRecordWords } from './words.ts'
 
+/** Input that stands beside that of the form, with checks of its own: extra columns. */
+type Beside = Readonly<{
+  isTouched: boolean
+  problems: readonly FormProblem[]
+  attempt: number
+  /** Whether it may be sent; shows what stands in the way. */
+  check: () => boolean
+  /** Shows what the server refused of it; whether there was such a thing. */
+  land: (problem: unknown) => boolean
+}>
+
 type Props<I extends Input> = {
   title: string
   form: RecordForm<I>
+  beside?: Beside
   /** Under which name an ended session keeps the input: the screen's path and the record's id. */
   name: string
   /** Sends it and closes; what it throws is said in the form. */
@@ -38,6 +50,7 @@ const isStale = (problem: unknown): boolean => problem instanceof CallRefused &&
 export const RecordDrawer = <I extends Input>({
   title,
   form,
+  beside,
   name,
   onSave,
   onClose,
@@ -47,7 +60,8 @@ export const RecordDrawer = <I extends Input>({
 }: Props<I>) => {
   const t = useRecordWords()
   const kit = useKitWords()
-  const { isTouched, busy } = form
+  const { busy } = form
+  const isTouched = form.isTouched || beside?.isTouched === true
   const { leave, question } = useUnsaved(isTouched)
   useUnsavedTab(isTouched)
   const [since, setSince] = useState<readonly HistoryEntry[]>()
@@ -62,6 +76,7 @@ export const RecordDrawer = <I extends Input>({
       await onSave()
       draft.forget()
     } catch (problem) {
+      beside?.land(problem)
       if (!record || !isStale(problem)) throw problem
       const { list } = await send<History>('GET', timelinePath(record.kind, record.id))
       setSince(list.filter((entry) => entry.version > record.version))
@@ -80,7 +95,8 @@ export const RecordDrawer = <I extends Input>({
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void form.submit(save)
+        const fits = beside?.check() ?? true
+        if (!busy) void form.submit(async () => (fits ? save() : undefined))
       }}
       footer={
         <>
@@ -101,7 +117,11 @@ export const RecordDrawer = <I extends Input>({
           }}
         />
         {since ? <StaleRecord since={since} onTake={take} /> : null}
-        <FormProblems problems={form.problems} sentence={form.refusal} attempt={form.attempt} />
+        <FormProblems
+          problems={[...form.problems, ...(beside?.problems ?? [])]}
+          sentence={beside && beside.problems.length > 0 ? undefined : form.refusal}
+          attempt={form.attempt + (beside?.attempt ?? 0)}
+        />
         {children}
       </div>
       {question}

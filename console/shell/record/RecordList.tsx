@@ -43,10 +43,10 @@ export const RecordList = <Row extends Readonly<{ id: string }>>(props: Props<Ro
   const t = useRecordWords()
   const kit = useKitWords()
   const { view, answer, change, clear, isNarrowed } = desk
-  const { data, error, isLoading, mutate } = answer
+  const { data, error, isLoading, isValidating, mutate } = answer
   const [kept, setLayout] = useKeptLayout(name)
   const layout = kept ?? usual
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  const { selected, setSelected } = useSelected<Row>(desk)
   const rows = error ? [] : (data?.list ?? [])
   const select = (ids: ReadonlySet<string>): void => {
     const known = new Map([...selected, ...rows.map((row) => [row.id, row] as const)])
@@ -87,7 +87,7 @@ export const RecordList = <Row extends Readonly<{ id: string }>>(props: Props<Ro
         rowId={({ id }) => id}
         columns={columns}
         {...(layout ? { layout } : {})}
-        loading={isLoading}
+        loading={isLoading || (isValidating && data === undefined)}
         sort={view.sort}
         onSort={(sort) => change({ sort })}
         {...(menu ? { menu } : {})}
@@ -110,4 +110,16 @@ export const RecordList = <Row extends Readonly<{ id: string }>>(props: Props<Ro
       ) : null}
     </Card>
   )
+}
+
+/** The selected rows. Another filter shows other rows, so what was selected among those before is let go. */
+const useSelected = <Row,>({ view: { keyword, filters } }: RecordListDesk<Row>) => {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  const among = JSON.stringify([keyword, filters])
+  const [before, setBefore] = useState(among)
+  if (before !== among) {
+    setBefore(among)
+    setSelected(new Map())
+  }
+  return { selected, setSelected }
 }

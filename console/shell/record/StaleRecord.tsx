@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import type { HistoryEntry } from '../../kit/HistoryRail.tsx'
 import { useKitWords } from '../../kit/kitWords.ts'
@@ -6,11 +6,18 @@ import { Notice } from '../../kit/Notice.tsx'
 import { When } from '../../kit/When.tsx'
 import { useRecordWords } from './words.ts'
 
-type Props = { since: readonly HistoryEntry[]; onTake: (keep: boolean) => Promise<void> }
+type Props = {
+  since: readonly HistoryEntry[]
+  /** Goes on from the newest version, with the input on top of it or without. */
+  onTake: (keep: boolean) => unknown
+  /** What stood there, what stands there now, and the input, side by side. */
+  comparison?: ReactNode
+}
 
 /** Says who changed what meanwhile, and lets one go on from there. */
-export const StaleRecord = ({ since, onTake }: Props) => {
+export const StaleRecord = ({ since, onTake, comparison }: Props) => {
   const t = useRecordWords()
+  const [comparing, setComparing] = useState(false)
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => here.current?.focus(), [])
   return (
@@ -24,10 +31,16 @@ export const StaleRecord = ({ since, onTake }: Props) => {
           ))}
         </ul>
         <p>{t('staleKept')}</p>
+        {comparing ? <div className="my-2 rounded-md bg-surface px-3 py-1 text-text">{comparison}</div> : null}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button small look="main" onClick={() => onTake(true)}>
             {t('goOn')}
           </Button>
+          {comparison ? (
+            <Button small aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+              {t(comparing ? 'hideCompare' : 'compare')}
+            </Button>
+          ) : null}
           <Button small look="bad" onClick={() => onTake(false)}>
             {t('takeNewest')}
           </Button>

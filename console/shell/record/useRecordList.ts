@@ -16,6 +16,9 @@ export type RecordView = Readonly<{
   size: number
 }>
 
+/** The view of an address that says nothing. */
+export const everything: RecordView = { keyword: '', filters: {}, sort: undefined, page: 1, size: usualSize }
+
 const whole = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
@@ -24,13 +27,17 @@ const readSort = (text: string | null): Sort | undefined => {
   return text.startsWith('-') ? { field: text.slice(1), dir: 'desc' } : { field: text, dir: 'asc' }
 }
 
+type MakesSense = (name: string, values: readonly string[]) => boolean
+
+const saysSomething: MakesSense = (_, values) => values.every(Boolean)
+
 /** Reads a view; what makes no sense in it is left out. */
-export const readView = (search: string, filterNames: readonly string[]): RecordView => {
+export const readView = (search: string, filterNames: readonly string[], makesSense = saysSomething): RecordView => {
   const params = new URLSearchParams(search)
   const size = whole(params.get('size'))
   const filters = filterNames.flatMap((name) => {
-    const values = params.getAll(name).filter(Boolean)
-    return values.length > 0 ? [[name, values] as const] : []
+    const values = params.getAll(name)
+    return values.length > 0 && makesSense(name, values) ? [[name, values] as const] : []
   })
   return {
     keyword: params.get('q') ?? '',
@@ -54,34 +61,54 @@ export const writeView = (search: string, view: RecordView, filterNames: readonl
   return params.toString()
 }
 
-type Facts = Readonly<{
-  /** Of the list call, without its page. */
-  path: string
-  /** Columns that are filtered by choice; their names stand in the address. */
-  filters?: readonly string[]
+/** How a view is asked. */
+type Asking = Readonly<{
   /** How filters are asked that are not choices, by their name in the address. */
-  asks?: Readonly<Record<string, (values: readonly string[]) => Readonly<Record<string, unknown>>>>
+  asks?: Readonly<Record<string, (values: readonly string[]) => Readonly<Record<string, unknown>>>> | undefined
+  /** What the filters ask outside of `filters`: those of extra columns. */
+  beside?: ((filters: RecordView['filters']) => Readonly<Record<string, unknown>>) | undefined
   /** What is asked besides, whatever the view says. */
-  always?: Readonly<Record<string, unknown>>
-  sort?: Sort
+  always?: Readonly<Record<string, unknown>> | undefined
+  /** The order before the reader chooses one. */
+  sort?: Sort | undefined
 }>
+
+/** The body of the list call, and of the export of the same records. */
+export const queryOf = (
+  view: RecordView,
+  { asks, beside, always, sort }: Asking,
+): Readonly<Record<string, unknown>> => {
+  const asked = Object.entries(view.filters).map(
+    ([name, values]) => asks?.[name]?.(values) ?? { [name]: { op: 'in', value: values } },
+  )
+  const filters = { ...Object.assign({}, ...asked), ...always }
+  const order = view.sort ?? sort
+  return {
+    ...(view.keyword ? { keyword: view.keyword } : {}),
+    ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    ...beside?.(view.filters),
+    ...(order ? { sort: [order] } : {}),
+  }
+}
+
+type Facts = Asking &
+  Readonly<{
+    /** Of the list call, without its page. */
+    path: string
+    /** The filters, by the names that stand in the address. */
+    filters?: readonly string[]
+    /** Which values of a filter say something; default all that are not empty. */
+    makesSense?: MakesSense
+  }>
 
 const none: readonly string[] = []
 
 /** A list of records whose search, filters, order and page stand in the address. */
-export const useRecordList = <Row>({ path, filters = none, asks, always, sort }: Facts) => {
+export const useRecordList = <Row>({ path, filters = none, makesSense, ...asking }: Facts) => {
   const search = useSearch()
   const [at, navigate] = useLocation()
-  const view = useMemo(() => readView(search, filters), [search, filters])
-  const asked = Object.entries(view.filters).map(
-    ([name, values]) => asks?.[name]?.(values) ?? { [name]: { op: 'in', value: values } },
-  )
-  const order = view.sort ?? sort
-  const query = {
-    ...(view.keyword ? { keyword: view.keyword } : {}),
-    filters: { ...Object.assign({}, ...asked), ...always },
-    ...(order ? { sort: [order] } : {}),
-  }
+  const view = useMemo(() => readView(search, filters, makesSense), [search, filters, makesSense])
+  const query = queryOf(view, asking)
   const answer = useList<Row>(`${path}?pageNum=${view.page}&pageSize=${view.size}`, query)
   const change = (next: Partial<RecordView>): void => {
     const page = 'page' in next ? (next.page ?? 1) : 1

@@ -1,24 +1,34 @@
+import { Power } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
+import type { MenuItem } from '../../kit/menuEntries.tsx'
 import { say } from '../../kit/toast.ts'
-import { send } from '../calls.ts'
-import { type BulkAnswer, undoTokensOf } from './bulk.ts'
+import { type BulkAnswer, issueForEach, undoTokensOf } from './bulk.ts'
+import type { Status } from './enabled.ts'
 import { FailedRows } from './FailedRows.tsx'
 import { useUndo } from './useUndo.ts'
 import { useRecordWords } from './words.ts'
 
 export type Turn = 'enable' | 'disable'
 type Named = Readonly<{ id: string; name: string }>
+type Switched = Named & Readonly<{ status: Status }>
 type Asking = Readonly<{ turn: Turn; rows: readonly Named[] }>
 
 export type TurnDesk = Readonly<{
   /** Asks the specification's question first. */
   start: (turn: Turn, rows: readonly Named[]) => void
+  /** What switches one record, in a menu and as a button. */
+  entryFor: (row: Switched) => MenuItem
+  buttonFor: (row: Switched) => ReactNode
+  /** What switches all selected records. */
+  buttonsFor: (rows: readonly Named[]) => ReactNode
   /** To be drawn with the page. */
   dialogs: ReactNode
 }>
 
 const titles = { enable: ['enableNamed', 'enableMany'], disable: ['disableNamed', 'disableMany'] } as const
+const turnOf = ({ status }: Switched): Turn => (status === 'ENABLED' ? 'disable' : 'enable')
 const done = { enable: 'enabledDone', disable: 'disabledDone' } as const
 
 type Facts = Readonly<{
@@ -38,7 +48,10 @@ export const useTurns = ({ path, refresh, line, onDone }: Facts): TurnDesk => {
   const [failed, setFailed] = useState<Readonly<{ answer: BulkAnswer; rows: readonly Named[] }>>()
 
   const run = async ({ turn, rows }: Asking): Promise<void> => {
-    const answer = await send<BulkAnswer>('PUT', `${path}/${turn}`, { ids: rows.map(({ id }) => id) })
+    const answer = await issueForEach(
+      `${path}/${turn}`,
+      rows.map(({ id }) => id),
+    )
     await refresh()
     onDone?.()
     const tokens = undoTokensOf(answer)
@@ -67,5 +80,27 @@ export const useTurns = ({ path, refresh, line, onDone }: Facts): TurnDesk => {
       <FailedRows failed={failed?.answer} nameOf={nameOf} onClose={() => setFailed(undefined)} />
     </>
   )
-  return { start: (next, wanted) => setAsking({ turn: next, rows: wanted }), dialogs }
+  const start = (next: Turn, wanted: readonly Named[]): void => setAsking({ turn: next, rows: wanted })
+  const entryFor = (row: Switched): MenuItem => ({
+    label: `${t(turnOf(row))}…`,
+    icon: Power,
+    onSelect: () => start(turnOf(row), [row]),
+    look: turnOf(row) === 'disable' ? 'bad' : undefined,
+  })
+  const buttonFor = (row: Switched): ReactNode => (
+    <Button icon={Power} onClick={() => start(turnOf(row), [row])}>
+      {t(turnOf(row))}
+    </Button>
+  )
+  const buttonsFor = (wanted: readonly Named[]): ReactNode => (
+    <>
+      <Button small onClick={() => start('enable', wanted)}>
+        {t('enable')}
+      </Button>
+      <Button small look="bad" onClick={() => start('disable', wanted)}>
+        {t('disable')}
+      </Button>
+    </>
+  )
+  return { start, entryFor, buttonFor, buttonsFor, dialogs }
 }

@@ -75,6 +75,9 @@ export const SignInForm = ({ contactPhone, onToken, onReset }: Props) => {
           />
         </Field>
         <WideButton busy={busy}>{t('signIn')}</WideButton>
+        <a href="/recovery/" className="link justify-self-center text-13">
+          {t('forgotPassword')}
+        </a>
       </div>
       {contactPhone ? <p className="mt-5 text-13 text-text-3">{t('helpPhone', { phone: contactPhone })}</p> : null}
     </form>

@@ -46,6 +46,17 @@ describe('the history of a record', () => {
     expect(view.getByText('eta=2024-11-24').tagName).to.equal('DEL')
   })
 
+  it('says of lists only what went and what came', () => {
+    const lists = [
+      { field: 'roles', label: 'Roles', old: ['clerk', 'guest'], new: ['clerk', 'boss'] },
+      { field: 'menus', label: 'Menus', old: [], new: ['home'] },
+      { field: 'tags', label: 'Tags', old: ['a', 'b'], new: ['b'] },
+    ]
+    const view = render(<HistoryRail entries={[entry(1, { changes: lists })]} say={(_, value) => String(value)} />)
+    const lines = [...view.container.querySelectorAll('[data-change]')].map(({ textContent }) => textContent)
+    expect(lines).to.deep.equal(['Roles：guest → boss', 'Menus：+ home', 'Tags：a'])
+  })
+
   it('leads to every moment but the present one', async () => {
     const seen: number[] = []
     const view = render(<HistoryRail entries={entries} onAsItWas={({ version }) => seen.push(version)} />)

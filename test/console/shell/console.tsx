@@ -60,6 +60,8 @@ export const openConsole = async (facts: ConsoleFacts) => {
   return { view, session, ending, calls, at: () => currentMove().path }
 }
 
+const unused = { configured: false, counts: { WAITING: 0, ACCEPTED: 0, FAILED: 0, IGNORED: 0 } }
+
 const usual = ({ path, body }: Asked, codes: readonly string[]): Response => {
   switch (path) {
     case '/api/public/shell':
@@ -74,6 +76,10 @@ const usual = ({ path, body }: Asked, codes: readonly string[]): Response => {
       return granted('token-lin')
     case '/api/SysUser/logout':
       return granted(null)
+    case '/api/message/unreadCount':
+      return granted({ count: 0 })
+    case '/api/message/delivery':
+      return granted({ mail: unused, wechat: unused, messages: { unread: 0, total: 0 } })
     case '/api/sys/ledger/status':
       return granted({ position: 12, signedAt: '2026-11-21T06:00:00Z', lag: 0, ok: true })
     default:

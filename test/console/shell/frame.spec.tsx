@@ -198,7 +198,10 @@ describe('the frame', () => {
 
   it('shows no number on home that no call has answered', async () => {
     const { view } = await opened('/home', {
-      answer: ({ path }) => (path === '/api/sys/ledger/status' ? refused(403, { key: 'FORBIDDEN' }) : undefined),
+      answer: ({ path }) =>
+        ['/api/sys/ledger/status', '/api/message/delivery'].includes(path)
+          ? refused(403, { key: 'FORBIDDEN' })
+          : undefined,
     })
     await view.findByText('This is your first sign-in.')
     await waitFor(() => expect(view.getAllByText('Ledger state cannot be read')).to.have.length(2))

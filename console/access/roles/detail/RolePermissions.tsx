@@ -10,12 +10,12 @@ import { useMay } from '../../../shell/record/useMay.ts'
 import { AccessDifference } from '../../parts/AccessDifference.tsx'
 import { useSimulation } from '../../parts/useSimulation.ts'
 import { roleApi } from '../paths.ts'
-import type { useRoleSteps } from '../useRoles.tsx'
+import type { RoleSteps } from '../useRoles.tsx'
 import { useRoleWords } from '../words.ts'
 import { PickList } from './PickList.tsx'
 import { usePermissions } from './usePermissions.ts'
 
-type Props = { role: RoleRow; fixed: boolean; steps: ReturnType<typeof useRoleSteps> }
+type Props = { role: RoleRow; fixed: boolean; steps: RoleSteps }
 type Answer = Readonly<{ undoTokens: readonly string[] }>
 
 const none: ReadonlySet<string> = new Set()

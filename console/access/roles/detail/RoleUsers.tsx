@@ -20,7 +20,7 @@ import { userHref } from '../../users/paths.ts'
 import type { Person } from '../../users/person.ts'
 import { UserState } from '../../users/UserState.tsx'
 import { roleApi } from '../paths.ts'
-import type { useRoleSteps } from '../useRoles.tsx'
+import type { RoleSteps } from '../useRoles.tsx'
 import { useRoleWords } from '../words.ts'
 
 type Holder = Pick<Person, 'id' | 'name' | 'account' | 'workNumber' | 'status'>
@@ -30,7 +30,7 @@ const size = 50
 const none: ReadonlyMap<string, Holder> = new Map()
 
 /** Who holds the role and who does not; it is given to many and taken from many at once. */
-export const RoleUsers = ({ role, steps }: { role: RoleRow; steps: ReturnType<typeof useRoleSteps> }) => {
+export const RoleUsers = ({ role, steps }: { role: RoleRow; steps: RoleSteps }) => {
   const t = useRoleWords()
   const may = useMay()
   const [side, setSide] = useState<Side>('holders')

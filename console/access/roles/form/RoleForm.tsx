@@ -5,9 +5,9 @@ import { Field } from '../../../kit/Field.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { say } from '../../../kit/toast.ts'
-import { send } from '../../../shell/calls.ts'
 import { navigate } from '../../../shell/hashLocation.ts'
 import { FormOf } from '../../../shell/record/FormOf.tsx'
+import { newestInto } from '../../../shell/record/newestInto.ts'
 import { RecordDrawer } from '../../../shell/record/RecordDrawer.tsx'
 import { useRecordForm } from '../../../shell/record/useRecordForm.ts'
 import { useSave } from '../../../shell/record/useSave.ts'
@@ -55,12 +55,6 @@ const FormDrawer = ({ role, onClose }: { role: RoleRow | undefined; onClose: () 
       })
     onClose()
   }
-  const onNewest = async (keep: boolean): Promise<void> => {
-    if (!current) return
-    const newest = await send<RoleRow>('GET', roleApi(current.id))
-    take(newest)
-    form.restart(inputOf(newest), keep)
-  }
   return (
     <RecordDrawer
       title={current ? t('editRole', { name: current.name }) : t('newRole')}
@@ -69,7 +63,7 @@ const FormDrawer = ({ role, onClose }: { role: RoleRow | undefined; onClose: () 
       onSave={onSave}
       onClose={onClose}
       action={current ? record('save') : t('saveNew')}
-      record={current && { kind: 'role', id: current.id, version: current.version, onNewest }}
+      record={newestInto({ kind: 'role', path: rolesApi, current, take, form, inputOf })}
     >
       <Field label={label('name')} required error={error('name')}>
         <TextInput

@@ -1,5 +1,7 @@
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { When } from '../../../kit/When.tsx'
+import { columnFacts } from '../../../settings/columns/columnFacts.ts'
+import { useColumns } from '../../../settings/columns/useColumns.ts'
 import { useLabels } from '../../parts/accessLabels.ts'
 import { roleHref } from '../../roles/paths.ts'
 import { useUserWords } from '../words.ts'
@@ -9,6 +11,7 @@ import type { Person } from '../person.ts'
 export const UserFacts = ({ person }: { person: Person }) => {
   const t = useUserWords()
   const { label, word } = useLabels('user')
+  const extra = columnFacts(useColumns('user'), person)
   const plain = (name: 'account' | 'workNumber' | 'mobile' | 'email' | 'wechat'): Fact => ({
     label: label(name),
     value: person[name],
@@ -28,6 +31,7 @@ export const UserFacts = ({ person }: { person: Person }) => {
     { label: label('status'), value: word('status', person.status) },
     { label: label('roles'), value: <Roles person={person} none={t('noRoles')} />, wide: true },
     { label: label('contact'), value: person.contact, wide: true },
+    ...extra,
     { label: label('createdAt'), value: <When at={person.createdAt} /> },
     { label: label('updatedAt'), value: <When at={person.updatedAt} /> },
   ]

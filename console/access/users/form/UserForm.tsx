@@ -8,6 +8,8 @@ import { FormOf } from '../../../shell/record/FormOf.tsx'
 import { RecordDrawer } from '../../../shell/record/RecordDrawer.tsx'
 import { useRecordForm } from '../../../shell/record/useRecordForm.ts'
 import { useRecordWords } from '../../../shell/record/words.ts'
+import { ColumnFields } from '../../../settings/columns/ColumnFields.tsx'
+import { useColumnInput } from '../../../settings/columns/useColumnInput.ts'
 import { useLabels } from '../../parts/accessLabels.ts'
 import { userApi, userPath, usersPath } from '../paths.ts'
 import type { Person } from '../person.ts'
@@ -48,15 +50,20 @@ const FormDrawer = ({ person, onClose }: { person: Person | undefined; onClose: 
     labels: (name) => label(name === 'enabled' ? 'status' : name),
     phrases,
   })
+  const columns = useColumnInput({
+    owner: 'user',
+    companyId: form.input.companyId || undefined,
+    before: current?.columnValues,
+  })
   const { create, change } = useSaveUser()
 
   const save = async (): Promise<void> => {
     const { input } = form
     if (current) {
-      await change(current, input, form.changed)
+      await change(current, input, form.changed, columns.changes)
       return onClose()
     }
-    const { id, initialPassword } = await create(input)
+    const { id, initialPassword } = await create(input, columns.entered)
     const name = input.name.trim()
     say(t('created', { name }), { link: { label: record('open'), open: () => navigate(userPath(id)) } })
     if (initialPassword === undefined) return onClose()
@@ -68,6 +75,7 @@ const FormDrawer = ({ person, onClose }: { person: Person | undefined; onClose: 
     const newest = await send<Person>('GET', userApi(current.id))
     setCurrent(newest)
     form.restart(inputOf(newest), keep)
+    if (!keep) columns.reset()
   }
 
   if (told.length > 0) return <Passwords passwords={told} onClose={onClose} />
@@ -75,6 +83,7 @@ const FormDrawer = ({ person, onClose }: { person: Person | undefined; onClose: 
     <RecordDrawer
       title={current ? t('editUser', { name: current.name }) : t('newUser')}
       form={form}
+      beside={columns}
       name={current ? `${usersPath}/${current.id}` : `${usersPath}/new`}
       onSave={save}
       onClose={onClose}
@@ -82,6 +91,7 @@ const FormDrawer = ({ person, onClose }: { person: Person | undefined; onClose: 
       record={current && { kind: 'user', id: current.id, version: current.version, onNewest: takeNewest }}
     >
       <UserFields form={form} person={current} isSuper={identity?.userType === 'superAdministrator'} />
+      <ColumnFields input={columns} />
     </RecordDrawer>
   )
 }

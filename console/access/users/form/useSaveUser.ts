@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ColumnValues } from '../../../../events/kernel/columnValues.ts'
 import { say } from '../../../kit/toast.ts'
 import { send } from '../../../shell/calls.ts'
 import { newId } from '../../../shell/intents.ts'
@@ -35,8 +36,9 @@ export const useSaveUser = () => {
   const undo = useUndo(refresh)
   const [intent] = useState(newId)
 
-  const create = async (input: UserInput): Promise<Saved> => {
-    const saved = await send<Saved>('POST', usersApi, toCreation(input), { intent })
+  const create = async (input: UserInput, columnValues: ColumnValues | undefined): Promise<Saved> => {
+    const person = { ...toCreation(input), ...(columnValues ? { columnValues } : {}) }
+    const saved = await send<Saved>('POST', usersApi, person, { intent })
     await refresh()
     return saved
   }
@@ -45,11 +47,12 @@ export const useSaveUser = () => {
     person: Person,
     input: UserInput,
     changed: readonly string[],
+    columnValues: ColumnValues | undefined,
   ): Promise<readonly string[]> => {
     const names = profileNames.filter((name) => changed.includes(name))
-    if (names.length === 0) return []
+    if (names.length === 0 && columnValues === undefined) return []
     const changes = Object.fromEntries(names.map((name) => [name, valueOf(name, input[name])]))
-    const body = { id: person.id, version: person.version, ...changes }
+    const body = { id: person.id, version: person.version, ...changes, ...(columnValues ? { columnValues } : {}) }
     const { undoToken } = await send<Saved>('PUT', usersApi, body, { intent })
     return undoToken === undefined ? [] : [undoToken]
   }
@@ -67,11 +70,16 @@ export const useSaveUser = () => {
     ]
   }
 
-  const change = async (person: Person, input: UserInput, changed: readonly string[]): Promise<void> => {
-    if (changed.length === 0) return say(record('unchanged'))
+  const change = async (
+    person: Person,
+    input: UserInput,
+    changed: readonly string[],
+    columnValues: ColumnValues | undefined,
+  ): Promise<void> => {
+    if (changed.length === 0 && columnValues === undefined) return say(record('unchanged'))
     const tokens: string[] = []
     try {
-      tokens.push(...(await saveProfile(person, input, changed)))
+      tokens.push(...(await saveProfile(person, input, changed, columnValues)))
       tokens.push(...(await saveRights(person, input)))
     } finally {
       await refresh()

@@ -4,6 +4,8 @@ import { DayFilter } from '../../../kit/filters/DayFilter.tsx'
 import type { Option } from '../../../kit/Select.tsx'
 import type { RecordListDesk } from '../../../shell/record/useRecordList.ts'
 import { useIdentity } from '../../../shell/identity.ts'
+import { ColumnFilters } from '../../../settings/columns/ColumnFilters.tsx'
+import { useColumns } from '../../../settings/columns/useColumns.ts'
 import { useLabels } from '../../parts/accessLabels.ts'
 import { useCompanyOptions, useDepartmentOptions, useRoleOptions } from '../../parts/options.ts'
 import type { Person } from '../person.ts'
@@ -44,6 +46,7 @@ export const UserFilters = ({ desk }: { desk: RecordListDesk<Person> }) => {
         value={days === undefined ? undefined : readDays(days)}
         onChange={(span) => setFilter('createdAt', span && [writeDays(span)])}
       />
+      <ColumnFilters columns={useColumns('user')} filters={view.filters} onFilter={setFilter} />
     </>
   )
 }

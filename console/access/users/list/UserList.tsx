@@ -1,14 +1,15 @@
-import { Download, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { download } from '../../../shell/calls.ts'
+import { ExportMenu } from '../../../shell/record/ExportMenu.tsx'
 import { RecordList } from '../../../shell/record/RecordList.tsx'
 import { useAddress } from '../../../shell/record/useAddress.ts'
 import { useMay } from '../../../shell/record/useMay.ts'
 import { useRecordList } from '../../../shell/record/useRecordList.ts'
+import { useColumnFilters } from '../../../settings/columns/useColumnFilters.ts'
 import { importPath, usersApi } from '../paths.ts'
 import type { Person } from '../person.ts'
 import { UserForm } from '../screen.ts'
@@ -25,7 +26,7 @@ export const UserList = () => {
   const t = useUserWords()
   const may = useMay()
   const address = useAddress()
-  const desk = useRecordList<Person>({ path: `${usersApi}/getUserByParam`, filters: filterNames, asks })
+  const desk = useRecordList<Person>({ path: `${usersApi}/getUserByParam`, ...useColumnFilters(filterNames, asks) })
   const steps = useUserSteps()
   const edit = (id: string): void => address.set({ edit: id })
   const menu = useUserMenu(edit, steps)
@@ -52,11 +53,7 @@ export const UserList = () => {
         actions={
           <>
             {fromFile}
-            {may('sys:user:export') ? (
-              <Button icon={Download} onClick={() => download('POST', `${usersApi}/export`, desk.query)}>
-                {t('export')}
-              </Button>
-            ) : null}
+            {may('sys:user:export') ? <ExportMenu path={`${usersApi}/export`} asked={desk.query} /> : null}
             {add}
           </>
         }

@@ -3,6 +3,8 @@ import type { Column, ColumnLayout } from '../../../kit/table/column.ts'
 import { When } from '../../../kit/When.tsx'
 import { useLabels } from '../../parts/accessLabels.ts'
 import { Avatar } from '../../../shell/Avatar.tsx'
+import { listColumns } from '../../../settings/columns/columnFacts.ts'
+import { useColumns } from '../../../settings/columns/useColumns.ts'
 import { userApi, userHref } from '../paths.ts'
 import type { Person } from '../person.ts'
 import { UserState } from '../UserState.tsx'
@@ -16,6 +18,7 @@ export const usual: ColumnLayout = {
 /** All columns of people, in the reader's language. */
 export const useUserColumns = (): readonly Column<Person>[] => {
   const { label, word, language } = useLabels('user')
+  const extra = useColumns('user')
   return useMemo(() => {
     const plain = (id: 'account' | 'workNumber' | 'mobile' | 'email' | 'wechat' | 'contact', width: number) => ({
       id,
@@ -92,9 +95,9 @@ export const useUserColumns = (): readonly Column<Person>[] => {
       moment('createdAt'),
       moment('updatedAt'),
     ]
-    return columns
+    return [...columns, ...listColumns<Person>(extra)]
     // oxlint-disable-next-line react/exhaustive-deps -- labels change with the language alone
-  }, [language])
+  }, [language, extra])
 }
 
 const Names = ({ names }: { names: readonly string[] }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Confirm } from '../../../kit/Confirm.tsx'
 import { say } from '../../../kit/toast.ts'
 import { send } from '../../../shell/calls.ts'
@@ -8,11 +8,11 @@ import { useTurns } from '../../../shell/record/useTurns.tsx'
 import { useUndo } from '../../../shell/record/useUndo.ts'
 import { useRecordWords } from '../../../shell/record/words.ts'
 import { userApi, usersApi } from '../paths.ts'
+import { AssignRoles, Passwords } from '../screen.ts'
 import { useRefreshUsers } from '../useRefreshUsers.ts'
 import { useUserWords } from '../words.ts'
-import { AssignRoles, type RoleChange } from './AssignRoles.tsx'
+import type { RoleChange } from './AssignRoles.tsx'
 import type { Named } from './named.ts'
-import { Passwords } from './Passwords.tsx'
 
 export type AskedStep = 'enable' | 'disable' | 'unlock' | 'restore' | 'remove' | 'resetPassword' | 'assignRoles'
 
@@ -117,14 +117,16 @@ export const useUserSteps = (onDone: () => void = () => {}): UserSteps => {
         <p className="text-text">{record('question')}</p>
         <p className="mt-1">{t('resetLine')}</p>
       </Confirm>
-      {asking?.step === 'assignRoles' ? (
-        <AssignRoles
-          people={people}
-          onClose={close}
-          onAssign={(change: RoleChange) => act('assignRoles', people, change)}
-        />
-      ) : null}
-      <Passwords passwords={passwords} onClose={() => setPasswords([])} />
+      <Suspense>
+        {asking?.step === 'assignRoles' ? (
+          <AssignRoles
+            people={people}
+            onClose={close}
+            onAssign={(change: RoleChange) => act('assignRoles', people, change)}
+          />
+        ) : null}
+        {passwords.length > 0 ? <Passwords passwords={passwords} onClose={() => setPasswords([])} /> : null}
+      </Suspense>
       <FailedRows
         failed={failed?.answer}
         nameOf={(id) => failed?.people.find((person) => person.id === id)?.name ?? id}

@@ -5,6 +5,8 @@ import { useOrderWords } from '../words.ts'
 import { GapsTab } from './GapsTab.tsx'
 import type { ShownOrder } from './order.ts'
 import { OrderFacts } from './OrderFacts.tsx'
+import { QuantitiesTab } from './QuantitiesTab.tsx'
+import { ShipmentsTab } from './ShipmentsTab.tsx'
 import { SourceTab } from './SourceTab.tsx'
 import type { OrderTab } from './useOrderView.ts'
 
@@ -22,6 +24,8 @@ export const OrderCard = ({ order, tab, onTab, onFill }: Props) => {
   const open = order.gaps.filter((gap) => gap.open).length
   const tabs = [
     { value: 'order' as const, label: t('tabOrder') },
+    { value: 'shipments' as const, label: t('tabShipments') },
+    { value: 'quantities' as const, label: t('tabQuantities') },
     { value: 'gaps' as const, label: t('tabGaps'), count: open || undefined },
     { value: 'source' as const, label: t('tabSource'), count: order.extras.length || undefined },
   ]
@@ -30,6 +34,12 @@ export const OrderCard = ({ order, tab, onTab, onFill }: Props) => {
       <Tabs label={nameOfOrder(order)} tabs={tabs} value={tab} onValueChange={onTab}>
         <TabPanel value="order">
           <OrderFacts order={order} />
+        </TabPanel>
+        <TabPanel value="shipments">
+          <ShipmentsTab order={order} />
+        </TabPanel>
+        <TabPanel value="quantities">
+          <QuantitiesTab id={order.id} />
         </TabPanel>
         <TabPanel value="gaps">
           <GapsTab gaps={order.gaps} onFill={onFill} />

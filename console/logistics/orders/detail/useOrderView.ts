@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { addressOf } from '../../../shell/hashLocation.ts'
 
-const tabs = ['order', 'gaps', 'source'] as const
+const tabs = ['order', 'shipments', 'quantities', 'gaps', 'source'] as const
 export type OrderTab = (typeof tabs)[number]
 
 /** What the page of an order shows, as its address has it. */

@@ -8,6 +8,9 @@ import { currentLanguage } from '../../../kit/words.ts'
 import { DraftOffer } from '../../../shell/DraftOffer.tsx'
 import { useFormDraft } from '../../../shell/formDraft.ts'
 import { useUnsaved as useUnsavedTab } from '../../../shell/page.ts'
+import { StaleRecord } from '../../../shell/record/StaleRecord.tsx'
+import { differences } from '../detail/differences.ts'
+import { DifferenceTable } from '../detail/DifferenceTable.tsx'
 import type { ShownOrder } from '../detail/order.ts'
 import { nameOfOrder } from '../orderName.ts'
 import { listPath } from '../paths.ts'
@@ -17,7 +20,6 @@ import { useOrderWords } from '../words.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { RepeatedLines } from './RepeatedLines.tsx'
 import { type Base, inputOf, type OrderInput, readInputDraft, rebased, requiredFor, toChanges } from './rules.ts'
-import { StaleNotice } from './StaleNotice.tsx'
 import { useOrderForm } from './useOrderForm.ts'
 import { useSaveOrder } from './useSaveOrder.ts'
 
@@ -100,12 +102,16 @@ export const FormDrawer = ({ order, focus, onClose }: Props) => {
       <div ref={here} className="grid gap-4">
         <DraftOffer draft={draft} onRestore={(found) => restore(found, set)} />
         {stale && base && current ? (
-          <StaleNotice
-            stale={stale}
-            base={current}
-            changes={toChanges(input, base)}
-            onGoOn={() => take(stale.newest, true)}
-            onTakeNewest={() => take(stale.newest, false)}
+          <StaleRecord
+            since={stale.since}
+            onTake={(keep) => take(stale.newest, keep)}
+            comparison={
+              <DifferenceTable
+                names={[t('before'), t('newest'), t('yours')]}
+                differences={differences(current, stale.newest, { ...stale.newest, ...toChanges(input, base) })}
+                none={t('compareSame')}
+              />
+            }
           />
         ) : null}
         <FormProblems

@@ -7,10 +7,11 @@ import { send } from '../../../shell/calls.ts'
 import { navigate } from '../../../shell/hashLocation.ts'
 import { newId } from '../../../shell/intents.ts'
 import { CallRefused } from '../../../shell/problems.ts'
-import { takeBack } from '../commands/orderCommands.ts'
+import { useUndo } from '../../../shell/record/useUndo.ts'
 import { useRefreshOrders } from '../commands/useRefreshOrders.ts'
 import type { ShownOrder } from '../detail/order.ts'
 import type { History } from '../detail/useOrder.ts'
+import { fieldKinds } from '../fieldKinds.ts'
 import { nameOfOrder } from '../orderName.ts'
 import { apiPath, orderPath, timelinePath } from '../paths.ts'
 import { useOrderWords } from '../words.ts'
@@ -23,31 +24,32 @@ export type Stale = Readonly<{ newest: ShownOrder; since: readonly HistoryEntry[
 
 const isStale = (problem: unknown): boolean => problem instanceof CallRefused && problem.status === 412
 
+/** Of a change that touched an order, what people can see in the form. */
+const told = (entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  changes: entry.changes.filter(({ field }) => field in fieldKinds),
+})
+
 const whatHappened = async ({ id, version }: ShownOrder): Promise<Stale> => {
   const [newest, { list }] = await Promise.all([
     send<ShownOrder>('GET', `${apiPath}/${encodeURIComponent(id)}`),
     send<History>('GET', timelinePath(id)),
   ])
-  return { newest, since: list.filter((entry) => entry.version > version) }
+  return { newest, since: list.filter((entry) => entry.version > version).map(told) }
 }
 
 /** Saves what the form holds, once for each opened form, and meets a save that came too late. */
 export const useSaveOrder = (order: ShownOrder | undefined, onClose: () => void) => {
   const t = useOrderWords()
   const refresh = useRefreshOrders()
+  const undo = useUndo(refresh)
   const [intent] = useState(newId)
   const [stale, setStale] = useState<Stale>()
-
-  const undo = async (token: string): Promise<void> => {
-    const { failed } = await takeBack([token])
-    await refresh()
-    say(failed[0]?.message ?? t('undone', { count: 1 }), failed[0] ? { tone: 'bad' } : {})
-  }
 
   const tell = ({ id, undoToken, warnings }: Saved, name: string): void => {
     const said = [order ? t('saved', { name }) : t('entered1', { name }), ...warnings.map(({ message }) => message)]
     say(said.join(' · '), {
-      ...(undoToken === undefined ? {} : { undo: () => undo(undoToken) }),
+      ...(undoToken === undefined ? {} : { undo: () => undo([undoToken]) }),
       ...(order ? {} : { link: { label: t('open'), open: () => navigate(orderPath(id)) } }),
     })
   }

@@ -1,18 +1,17 @@
-import { Download, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { download } from '../../../shell/calls.ts'
+import { ExportMenu } from '../../../shell/record/ExportMenu.tsx'
 import { mayIssue } from '../commands/orderCommands.ts'
 import { apiPath, importPath } from '../paths.ts'
 import { useOrderWords } from '../words.ts'
-import { type ListView, toQuery } from './address.ts'
 import { useOrderCounts } from './useOrders.ts'
 
-type Props = { view: ListView; actions: readonly string[]; onNew: () => void }
+type Props = { asked: unknown; actions: readonly string[]; onNew: () => void }
 
 /** What the list is, how much there is of it, and where orders come from. */
-export const ListHead = ({ view, actions, onNew }: Props) => {
+export const ListHead = ({ asked, actions, onNew }: Props) => {
   const t = useOrderWords()
   const counts = useOrderCounts()
   return (
@@ -27,11 +26,7 @@ export const ListHead = ({ view, actions, onNew }: Props) => {
               {t('import')}
             </Link>
           ) : null}
-          {actions.includes('logistics:order:export') ? (
-            <Button icon={Download} onClick={() => download('POST', `${apiPath}/export`, toQuery(view))}>
-              {t('export')}
-            </Button>
-          ) : null}
+          {actions.includes('logistics:order:export') ? <ExportMenu path={`${apiPath}/export`} asked={asked} /> : null}
           {mayIssue(actions, 'EnterOrder') ? (
             <Button look="main" icon={Plus} onClick={onNew}>
               {t('newOrder')}

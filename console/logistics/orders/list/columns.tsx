@@ -54,7 +54,7 @@ const isNumber = (name: string): boolean =>
 // The description takes what room the others leave: it asks for little itself.
 const cells: Readonly<Record<string, (row: ListedOrder) => React.ReactNode>> = {
   description: ({ description }) => (
-    <span className="block w-24 min-w-full truncate max-md:w-40" title={description ?? undefined}>
+    <span className="block w-18 min-w-full truncate max-md:w-40" title={description ?? undefined}>
       {description}
     </span>
   ),
@@ -75,7 +75,7 @@ const onlyCurrency = (rows: readonly ListedOrder[]): string | undefined => {
 }
 
 /** All columns with their names in the reader's language. */
-export const useOrderColumns = (rows: readonly ListedOrder[]): readonly Column<ListedOrder>[] => {
+export const useOrderColumns = (rows: readonly ListedOrder[] = []): readonly Column<ListedOrder>[] => {
   const t = useOrderWords()
   const { label, text, language } = useOrderLabels()
   const currency = onlyCurrency(rows)

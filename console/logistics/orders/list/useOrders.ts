@@ -1,18 +1,26 @@
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { toColumnFilters } from '../../../settings/columns/columnFilters.ts'
 import { useList } from '../../../shell/calls.ts'
+import { type RecordListDesk, useRecordList } from '../../../shell/record/useRecordList.ts'
 import type { ListedOrder } from '../fieldKinds.ts'
 import { apiPath } from '../paths.ts'
-import { type ListView, toQuery } from './address.ts'
+import { asksOf, filterNamesIn, makesSense } from './address.ts'
 
-const pageOf = (page: number, size: number): string => `${apiPath}/getOrderByParam?pageNum=${page}&pageSize=${size}`
+const path = `${apiPath}/getOrderByParam`
 
-/** The page of orders that a view asks for. */
-export const useOrders = (view: ListView) => useList<ListedOrder>(pageOf(view.page, view.size), toQuery(view))
+/** The orders that the address of this tab asks for. */
+export const useOrders = (): RecordListDesk<ListedOrder> => {
+  const search = useSearch()
+  const filters = useMemo(() => filterNamesIn(search), [search])
+  return useRecordList<ListedOrder>({ path, filters, asks: asksOf(filters), makesSense, beside: toColumnFilters })
+}
 
 const late = { filters: { late: { op: 'eq', value: true } } }
 
 /** How many orders this person may read, and how many of them are late. */
 export const useOrderCounts = (): Readonly<{ total: number; late: number }> | undefined => {
-  const { data: all } = useList(pageOf(1, 1))
-  const { data: those } = useList(pageOf(1, 1), late)
+  const { data: all } = useList(`${path}?pageNum=1&pageSize=1`)
+  const { data: those } = useList(`${path}?pageNum=1&pageSize=1`, late)
   return all && those && { total: all.total, late: those.total }
 }

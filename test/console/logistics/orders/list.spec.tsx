@@ -88,7 +88,7 @@ describe('the list of orders', () => {
     const { view } = await opened('/logistics/transInfo?page=9', (asked) =>
       isPage(asked) ? listOf([], 70, { pastEnd: true }) : undefined,
     )
-    await view.findByText('There are only 70 lines.')
+    await view.findByText('There are only 70 in all.')
     await userEvent.click(view.getAllByRole('button', { name: 'Go to the last page' })[0] as HTMLElement) // one of two
     expect(search()).to.equal('page=2')
   })
@@ -110,7 +110,7 @@ describe('the list of orders', () => {
     const boxes = await view.findAllByRole('checkbox', { name: 'Select PO-10483' })
     for (const box of boxes) await user.click(box)
     await user.click(within(view.getByRole('group', { name: '2 selected' })).getByRole('button', { name: 'Confirm' }))
-    const dialog = await view.findByRole('dialog', { name: 'One order stays as it was' })
+    const dialog = await view.findByRole('dialog', { name: 'One stays as it was' })
     expect(within(dialog).getByRole('listitem').textContent).to.equal(
       'PO-10483 / 2The state of the order does not allow this',
     )

@@ -1,12 +1,6 @@
-import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { ColumnChooser } from '../../../kit/ColumnChooser.tsx'
 import { MoreFilters } from '../../../kit/filters/MoreFilters.tsx'
-import { IconButton } from '../../../kit/IconButton.tsx'
-import { useKitWords } from '../../../kit/kitWords.ts'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { Toolbar } from '../../../kit/Toolbar.tsx'
-import type { Column, ColumnLayout } from '../../../kit/table/column.ts'
+import type { RecordListDesk } from '../../../shell/record/useRecordList.ts'
 import { useNarrow } from '../../../shell/useNarrow.ts'
 import type { ListedOrder } from '../fieldKinds.ts'
 import { useOrderLabels } from '../labels.ts'
@@ -17,23 +11,13 @@ import { useColumns } from '../../../settings/columns/useColumns.ts'
 import { nameOf as nameOfColumn } from '../../../settings/labels.ts'
 import { filterKinds, type FilterValues } from './address.ts'
 import { OrderFilter } from './OrderFilter.tsx'
-import type { ViewDesk } from './useListView.ts'
 
 const usual = ['requiredEtd', 'status', 'country', 'forwarder', 'late', 'gaps']
 
-type Props = {
-  desk: ViewDesk
-  columns: readonly Column<ListedOrder>[]
-  layout: ColumnLayout
-  onLayout: (layout: ColumnLayout | undefined) => void
-  onRefresh: () => unknown
-}
-
-/** Search, filters, columns and refresh in one row above the orders. */
-export const OrderToolbar = ({ desk, columns, layout, onLayout, onRefresh }: Props) => {
-  const { view, change, setFilter } = desk
+/** The chips above the orders: the usual ones, those that say something, and the way to more. */
+export const OrderFilters = ({ desk }: { desk: RecordListDesk<ListedOrder> }) => {
+  const { view, setFilter } = desk
   const t = useOrderWords()
-  const kit = useKitWords()
   const { label } = useOrderLabels()
   const narrow = useNarrow()
   const [added, setAdded] = useState<readonly string[]>([])
@@ -51,16 +35,7 @@ export const OrderToolbar = ({ desk, columns, layout, onLayout, onRefresh }: Pro
   const enabled = [...extra].filter(([, { status }]) => status === 'ENABLED').map(([name]) => name)
   const rest = [...Object.keys(filterKinds), ...enabled].filter((name) => !inRow.includes(name) && name !== 'importId')
   return (
-    <Toolbar
-      label={t('filters')}
-      end={
-        <>
-          <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} />
-          <IconButton icon={RotateCw} label={kit('refresh')} onClick={() => void onRefresh()} />
-        </>
-      }
-    >
-      <SearchBox label={t('search')} value={view.keyword} onSearch={(keyword) => change({ keyword })} />
+    <>
       {inRow.map((name) => {
         const column = extra.get(name)
         const value = view.filters[name]
@@ -78,6 +53,6 @@ export const OrderToolbar = ({ desk, columns, layout, onLayout, onRefresh }: Pro
         filters={rest.map((name) => ({ name, label: nameOf(name) }))}
         onAdd={(name) => setAdded((before) => [...before, name])}
       />
-    </Toolbar>
+    </>
   )
 }
