@@ -1,5 +1,6 @@
 import { menu } from './access/menu.ts'
 import { permission } from './access/permission.ts'
+import { recovery } from './access/recovery.ts'
 import { role } from './access/role.ts'
 import { session } from './access/session.ts'
 import { signInGuard } from './access/signInGuard.ts'
@@ -12,7 +13,10 @@ import type { AnyDecider } from './kernel/decider.ts'
 import { erasedSubjects } from './log/erasures.ts'
 import { refusals } from './log/refusals.ts'
 import { reservation } from './log/reservations.ts'
+import { customs } from './logistics/customs.ts'
 import { order } from './logistics/order.ts'
+import { message } from './messages/message.ts'
+import { notice } from './messages/notice.ts'
 import { textMessage } from './messages/textMessage.ts'
 import { upkeep } from './operations/upkeep.ts'
 import { workUnit } from './operations/workUnit.ts'
@@ -36,12 +40,14 @@ export const deciders: readonly AnyDecider[] = [
   erasedSubjects,
   menu,
   permission,
+  recovery,
   role,
   session,
   signInGuard,
   superAdministrators,
   user,
   order,
+  customs,
   company,
   orgTree,
   sealView,
@@ -55,6 +61,8 @@ export const deciders: readonly AnyDecider[] = [
   trackingType,
   noticeTemplate,
   textMessage,
+  notice,
+  message,
   auditRun,
   logReading,
   dataSighting,

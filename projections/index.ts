@@ -12,7 +12,11 @@ import { operationLog } from './audit/operationLog.ts'
 import { subjects } from './audit/subjects.ts'
 import type { AnyProjection } from './kernel/projection.ts'
 import { operatorActs } from './operations/operatorActs.ts'
+import { declarations } from './logistics/declarations.ts'
 import { orders } from './logistics/orders.ts'
+import { shipments } from './logistics/shipments.ts'
+import { messages } from './messages/messages.ts'
+import { notices } from './messages/notices.ts'
 import { textMessages } from './messages/textMessages.ts'
 import { companies } from './organisation/companies.ts'
 import { departments } from './organisation/departments.ts'
@@ -38,6 +42,8 @@ export const projections: readonly AnyProjection[] = [
   companies,
   departments,
   orders,
+  shipments,
+  declarations,
   imports,
   importRefusals,
   importMappings,
@@ -50,6 +56,8 @@ export const projections: readonly AnyProjection[] = [
   noticeTemplates,
   settingChanges,
   textMessages,
+  notices,
+  messages,
   signIns,
   operationLog,
   auditRuns,

@@ -1,10 +1,16 @@
+import { recoveryEvents } from '../events/access/recoverySchemas.ts'
+import { sessionEvents } from '../events/access/session.ts'
+import { userEvents } from '../events/access/userSchemas.ts'
 import { auditRunEvents } from '../events/audit/auditRunSchemas.ts'
 import { erasure } from '../events/audit/erasure.ts'
 import { erasureEvents } from '../events/audit/erasureSchemas.ts'
 import { streamOf } from '../events/kernel/decider.ts'
 import { erasedSubjects } from '../events/log/erasures.ts'
+import { customsEvents } from '../events/logistics/customsSchemas.ts'
 import { orderImport } from '../events/logistics/orderImport.ts'
 import { upkeepEvents } from '../events/operations/upkeepSchemas.ts'
+import { noticeEvents } from '../events/messages/notice.ts'
+import { departmentEvents } from '../events/organisation/departmentSchemas.ts'
 import { departmentImport } from '../events/organisation/departmentImport.ts'
 import { bulkImportEvents } from '../events/settings/bulkImportSchemas.ts'
 import { idOf } from '../projections/kernel/projection.ts'
@@ -15,9 +21,16 @@ import { expireExports } from './audit/expireExports.ts'
 import type { PersonKind } from './audit/personKind.ts'
 import { runAudit } from './audit/runAudit.ts'
 import type { Chore } from './kernel/chore.ts'
+import { clearedBy, clearShipments } from './logistics/clearShipments.ts'
 import { sweepReservations } from './kernel/sweepReservations.ts'
 import { type AnyWorkKind, type Reaction, reaction } from './kernel/workKind.ts'
+import { readEvent } from './operations/readEvent.ts'
 import { rebuildModel } from './operations/rebuildModel.ts'
+import { moveStaff, staffOf } from './organisation/moveStaff.ts'
+import { sendNotice } from './messages/sendNotice.ts'
+import { tell } from './messages/tell.ts'
+import { writeNotice } from './messages/writeNotice.ts'
+import { placeOf } from './messages/eventOf.ts'
 import { takePlansIntoEffect } from './organisation/takePlansIntoEffect.ts'
 import { checkImport } from './settings/checkImport.ts'
 import { endImport } from './settings/endImport.ts'
@@ -30,6 +43,10 @@ import { watchClock } from './store/watchClock.ts'
 const hour = 3_600_000
 
 type OfStream = Readonly<{ stream: string }>
+
+/** Somebody is told of what happened. */
+const ofEvent = { key: ({ stream }: OfStream) => stream, payload: placeOf }
+const told = { kind: 'messages.tell', ...ofEvent } as const
 
 /** One thing at a time is done with an import. */
 const ofImport = {
@@ -57,6 +74,12 @@ export const workKinds: readonly AnyWorkKind[] = [
   erasePerson(people),
   runAudit,
   rebuildModel,
+  readEvent(() => reactions),
+  tell,
+  writeNotice,
+  sendNotice,
+  moveStaff,
+  clearShipments,
 ]
 
 /** Which events start or cancel which work, one line each. */
@@ -81,6 +104,24 @@ export const reactions: readonly Reaction[] = [
     key: ({ stream }) => stream,
     payload: ({ stream }) => ({ model: idOf(stream) }),
   }),
+  reaction(departmentEvents, {
+    on: 'DepartmentMerged',
+    kind: 'organisation.moveStaff',
+    key: ({ stream }) => stream,
+    payload: staffOf,
+  }),
+  reaction(departmentEvents, {
+    on: 'DepartmentSplit',
+    kind: 'organisation.moveStaff',
+    key: ({ stream }) => stream,
+    payload: staffOf,
+  }),
+  reaction(customsEvents, {
+    on: 'CustomsReleased',
+    kind: 'logistics.clearShipments',
+    key: ({ stream }) => stream,
+    payload: clearedBy,
+  }),
   reaction(bulkImportEvents, { on: 'ImportMapped', kind: 'settings.checkImport', ...ofImport }),
   reaction(bulkImportEvents, { on: 'ImportConfirmed', kind: 'settings.runImport', ...ofImport }),
   reaction(bulkImportEvents, {
@@ -91,6 +132,24 @@ export const reactions: readonly Reaction[] = [
   }),
   reaction(bulkImportEvents, { on: 'ImportCancelRequested', kind: 'settings.endImport', ...ofImport }),
   reaction(bulkImportEvents, { on: 'ImportCancelled', effect: 'cancel', kind: 'settings.checkImport', ...ofImport }),
+  reaction(bulkImportEvents, { on: 'ImportFinished', ...told }),
+  reaction(bulkImportEvents, { on: 'ImportFailed', ...told }),
+  reaction(bulkImportEvents, { on: 'ImportCancelled', ...told }),
+  reaction(auditRunEvents, { on: 'AuditRunFinished', ...told }),
+  reaction(auditRunEvents, { on: 'AuditRunFailed', ...told }),
+  reaction(userEvents, { on: 'UserRolesChanged', ...told }),
+  reaction(departmentEvents, { on: 'DepartmentPlanTookEffect', ...told }),
+  reaction(departmentEvents, { on: 'DepartmentPlanFailed', ...told }),
+  reaction(sessionEvents, { on: 'SessionOpened', ...told }),
+  reaction(recoveryEvents, { on: 'RecoveryCompleted', ...told }),
+  reaction(recoveryEvents, { on: 'RecoveryCompleted', kind: 'messages.writeNotice', ...ofEvent }),
+  reaction(recoveryEvents, { on: 'RecoveryLinkIssued', kind: 'messages.writeNotice', ...ofEvent }),
+  reaction(noticeEvents, {
+    on: 'NoticeQueued',
+    kind: 'messages.sendNotice',
+    key: ({ stream }) => stream,
+    payload: ({ stream }) => ({ noticeId: idOf(stream) }),
+  }),
 ]
 
 /** Housekeeping, one line each. */

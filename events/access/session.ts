@@ -31,7 +31,7 @@ const commands = {
   ExpireSession: nothing,
 }
 
-const events = {
+export const sessionEvents = {
   SessionOpened: opened,
   SessionUsed: nothing,
   SessionClosed: nothing,
@@ -53,7 +53,7 @@ export const session = decider({
   context: 'access',
   stream: 'session',
   commands,
-  events,
+  events: sessionEvents,
   initial: { status: 'NONE' } as Session, // not opened yet
   decide: {
     OpenSession: (state, data) =>

@@ -1,3 +1,4 @@
+import { columnChanges, columnsSaid, withColumnChanges } from '../kernel/columnValues.ts'
 import { refuse as refuseCommon } from '../kernel/common.ts'
 import { decider } from '../kernel/decider.ts'
 import { changes, omit } from '../kernel/record.ts'
@@ -28,10 +29,10 @@ export const user = decider({
   events: userEvents,
   initial: { status: 'NONE' } as User, // nobody yet
   decide: {
-    CreateUser: (state, { enabled, secret: initial, ...person }) => {
+    CreateUser: (state, { enabled, secret: initial, columnValues = {}, ...person }) => {
       if (state.status !== 'NONE') return refuseCommon('conflict', 'RECORD_EXISTS')
       return [
-        { type: 'UserCreated', data: person },
+        { type: 'UserCreated', data: { ...person, ...columnsSaid(columnValues) } },
         ...(initial === null ? [] : [{ type: 'InitialPasswordIssued', data: { secret: initial } } as const]),
         ...(enabled ? [] : [{ type: 'UserDisabled', data: {} } as const]),
       ]
@@ -41,9 +42,10 @@ export const user = decider({
       const off = enabled ? [] : [{ type: 'UserDisabled', data: {} } as const]
       return [{ type: 'UserCreated', data: person }, ...off]
     },
-    EditUser: (state, data) => {
+    EditUser: (state, { columnValues = {}, ...data }) => {
       const known = mustBeThere(state)
-      const changed = changes(known.profile, data)
+      const columns = columnsSaid(columnChanges(known.columnValues, columnValues))
+      const changed = { ...changes(known.profile, data), ...columns }
       if (Object.keys(changed).length === 0) return []
       return [{ type: 'UserProfileChanged', data: { ...changed, userId: known.userId } }]
     },
@@ -88,6 +90,16 @@ export const user = decider({
       return lock && lock.until >= data.until ? [] : [{ type: 'AccountLocked', data }]
     },
     UnlockAccount: (state) => (mustBeThere(state).lock ? [{ type: 'AccountUnlocked', data: {} }] : []),
+    SetSecurityQuestions: (state, data) => {
+      mustBeThere(state)
+      return [{ type: 'SecurityQuestionsSet', data }]
+    },
+    BindWechat: (state, { wechat }) => {
+      const { userId, profile, wechatBound } = mustBeThere(state)
+      if (wechatBound && profile.wechat === wechat) return []
+      return [{ type: 'WechatBound', data: { userId, wechat } }]
+    },
+    UnbindWechat: (state) => (mustBeThere(state).wechatBound ? [{ type: 'WechatUnbound', data: {} }] : []),
     EraseUser: (state) => {
       if (state.status !== 'NONE' && state.erased) return []
       mustBeErasable(state)
@@ -96,9 +108,11 @@ export const user = decider({
   },
   evolve: {
     UserCreated: (_, data) => created(data),
-    UserProfileChanged: onKnown((known, changed) => ({
+    UserProfileChanged: onKnown((known, { columnValues = {}, ...changed }) => ({
       ...known,
       profile: { ...known.profile, ...changes(known.profile, omit(changed, 'userId')) } as Profile, // fields left out are not changed
+      columnValues: withColumnChanges(known.columnValues, columnValues),
+      wechatBound: known.wechatBound && changed.wechat === undefined, // another one would have to be proved
     })),
     UserEnabled: onKnown((known) => ({ ...known, status: known.mustReset ? 'PENDING_RESET' : 'ENABLED' })),
     UserDisabled: onKnown((known) => ({ ...known, status: 'DISABLED' })),
@@ -119,7 +133,16 @@ export const user = decider({
     })),
     AccountLocked: onKnown((known, lock) => ({ ...known, lock })),
     AccountUnlocked: onKnown((known) => ({ ...known, lock: null })),
+    SecurityQuestionsSet: onKnown((known, { secret: kept }) => ({ ...known, answers: kept })),
+    WechatBound: onKnown((known, { wechat }) => ({
+      ...known,
+      profile: { ...known.profile, wechat },
+      wechatBound: true,
+    })),
+    WechatUnbound: onKnown((known) => ({ ...known, wechatBound: false })),
     UserErased: onKnown((known, _, meta) => erasedUser(known, meta.at)),
   },
   inverse: userInverse,
+  // extra columns came with version 2; an older event says nothing of them
+  upcasts: { UserCreated: [(older) => older], UserProfileChanged: [(older) => older] },
 })

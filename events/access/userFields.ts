@@ -62,6 +62,13 @@ export const recordedProfile = {
 const profile = z.strictObject(recordedProfile)
 export type Profile = Readonly<z.output<typeof profile>>
 
+/** The account of WeChat that somebody is reached by. */
+export const boundWechat = () =>
+  requiredText().refine((value) => /^[A-Za-z0-9._@-]{1,64}$/.test(value), { message: 'FORMAT_INVALID' })
+
+/** The same as it is recorded. */
+export const recordedWechat = () => about(boundWechat())
+
 /** The account as it is recorded. */
 export const recordedAccount = () => about(account())
 

@@ -1,3 +1,4 @@
+import { columnChanges, columnsBack, columnsSaid } from '../kernel/columnValues.ts'
 import type { Decider, Named } from '../kernel/decider.ts'
 import { changes, omit, pick } from '../kernel/record.ts'
 import { refuse } from './phrases.ts'
@@ -19,11 +20,13 @@ const when = (holds: boolean, command: Command): Command | undefined => (holds ?
 
 /** What takes an act on a person back, as long as nothing later touched the same. */
 export const userInverse: Inverses = {
-  UserProfileChanged: (before, data, now) => {
+  UserProfileChanged: (before, { columnValues = {}, ...data }, now) => {
     const changed = omit(data, 'userId')
-    if (before.status === 'NONE' || !isThere(now) || Object.keys(changes(now.profile, changed)).length > 0)
-      return undefined
-    return { type: 'EditUser', data: pick(before.profile, Object.keys(changed)) }
+    if (before.status === 'NONE' || !isThere(now)) return undefined
+    const touched = { ...changes(now.profile, changed), ...columnChanges(now.columnValues, columnValues) }
+    if (Object.keys(touched).length > 0) return undefined
+    const back = columnsSaid(columnsBack(before.columnValues, columnValues))
+    return { type: 'EditUser', data: { ...pick(before.profile, Object.keys(changed)), ...back } }
   },
   UserEnabled: (_, __, now) => when(isThere(now) && now.status !== 'DISABLED', { type: 'DisableUser', data: {} }),
   UserDisabled: (_, __, now) => when(now.status === 'DISABLED', { type: 'EnableUser', data: {} }),

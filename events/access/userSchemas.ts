@@ -1,8 +1,19 @@
 import * as z from 'zod'
+import { columnValuesShape, personalColumnValuesShape } from '../kernel/columnValues.ts'
 import { id, instant, oneOf, text } from '../kernel/fields.ts'
 import { optionals } from '../kernel/record.ts'
+import { questionsSet } from './securityQuestions.ts'
 import { idChange } from './sets.ts'
-import { account, profileFields, recordedAccount, recordedProfile, scopes, userTypes } from './userFields.ts'
+import {
+  account,
+  boundWechat,
+  profileFields,
+  recordedAccount,
+  recordedProfile,
+  recordedWechat,
+  scopes,
+  userTypes,
+} from './userFields.ts'
 
 /** Where a secret is kept; never the secret. */
 const secret = { secret: id() }
@@ -19,16 +30,21 @@ const person = {
   enabled: z.boolean({ error: 'FORMAT_INVALID' }).default(true),
 }
 
+/** Extra columns, read by their definitions before; what they say is said of a person. */
+const columnValues = columnValuesShape().optional()
+const recordedColumns = personalColumnValuesShape('userId', 'S2').optional()
+
 /** What may be asked of an account. */
 export const userCommands = {
   CreateUser: z.strictObject({
     ...person,
+    columnValues,
     /** The initial password's; without one nobody can sign in yet. */
     secret: id().nullable().default(null),
   }),
   /** One line of a file; nobody can sign in with it before a password is given. */
   ImportUser: z.strictObject(person),
-  EditUser: z.strictObject(optionals(profileFields)),
+  EditUser: z.strictObject({ ...optionals(profileFields), columnValues }),
   EnableUser: nothing,
   DisableUser: nothing,
   RemoveUser: nothing,
@@ -41,6 +57,10 @@ export const userCommands = {
   ChangePassword: z.strictObject({ ...secret, session: id().nullable().default(null) }),
   LockAccount: z.strictObject({ until: instant(), reason: text() }),
   UnlockAccount: nothing,
+  SetSecurityQuestions: questionsSet,
+  /** To an account of WeChat that was proved to be the person's own. */
+  BindWechat: z.strictObject({ wechat: boundWechat() }),
+  UnbindWechat: nothing,
   /** Ends everything about this person but that there was one. */
   EraseUser: nothing,
 }
@@ -54,8 +74,14 @@ export const userEvents = {
     userType: oneOf(userTypes),
     roles: roleIds,
     scope: oneOf(scopes),
+    columnValues: recordedColumns,
   }),
-  UserProfileChanged: z.strictObject({ ...optionals(recordedProfile), userId: id() }),
+  UserProfileChanged: z.strictObject({
+    ...optionals(recordedProfile),
+    userId: id(),
+    /** Changed extra columns only. */
+    columnValues: recordedColumns,
+  }),
   UserEnabled: nothing,
   UserDisabled: nothing,
   UserRemoved: nothing,
@@ -67,5 +93,8 @@ export const userEvents = {
   PasswordChanged: z.strictObject({ ...secret, session: id().nullable() }),
   AccountLocked: z.strictObject({ until: instant(), reason: text() }),
   AccountUnlocked: nothing,
+  SecurityQuestionsSet: questionsSet,
+  WechatBound: z.strictObject({ userId: id(), wechat: recordedWechat() }),
+  WechatUnbound: nothing,
   UserErased: nothing,
 }

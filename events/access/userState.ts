@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { type ColumnValues, withColumnChanges } from '../kernel/columnValues.ts'
 import { refuse as refuseCommon } from '../kernel/common.ts'
 import type { Meta, Stamp } from '../kernel/decider.ts'
 import { ERASED } from '../kernel/fields.ts'
@@ -16,12 +17,18 @@ export type KnownUser = Readonly<{
   userId: string
   account: string
   profile: Profile
+  /** What is said in extra columns, by their ids. */
+  columnValues: ColumnValues
   userType: UserType
   roles: readonly string[]
   scope: Scope
   mustReset: boolean
   passwords: readonly string[]
   lock: Readonly<{ until: string; reason: string }> | null
+  /** Where the hash of the answers to the own questions is kept. */
+  answers: string | null
+  /** The profile's account of WeChat was proved to be the person's own. */
+  wechatBound: boolean
   removedAt: string | null
   erased: boolean
 }>
@@ -82,17 +89,28 @@ export const withPassword = (known: KnownUser, kept: string): KnownUser => ({
   passwords: [kept, ...known.passwords].slice(0, passwordsRemembered),
 })
 
-export const created = ({ userId, account: name, userType, roles, scope, ...profile }: Created): User => ({
+export const created = ({
+  userId,
+  account: name,
+  userType,
+  roles,
+  scope,
+  columnValues = {},
+  ...profile
+}: Created): User => ({
   status: 'PENDING_RESET',
   userId,
   account: name,
   profile,
+  columnValues: withColumnChanges({}, columnValues),
   userType,
   roles,
   scope,
   mustReset: true,
   passwords: [],
   lock: null,
+  answers: null,
+  wechatBound: false,
   removedAt: null,
   erased: false,
 })
@@ -103,8 +121,11 @@ export const erasedUser = (known: KnownUser, at: string): KnownUser => ({
   status: 'REMOVED',
   account: ERASED,
   profile: { ...known.profile, ...erasedProfile },
+  columnValues: {},
   passwords: [],
   lock: null,
+  answers: null,
+  wechatBound: false,
   removedAt: known.removedAt ?? at,
   erased: true,
 })

@@ -27,3 +27,9 @@ export const inLanguages = <Key extends string>(lines: Lines<Key>): Phrases<Key>
     > // the same keys
   return { 'zh-CN': column(0), 'zh-TW': column(1), 'en-US': column(2) }
 }
+
+/** The sentences of two lists in one; where both say something, the second does. */
+export const joined = <A extends string, B extends string>(one: Phrases<A>, other: Phrases<B>): Phrases<A | B> => {
+  const both = (language: Language) => ({ ...one[language], ...other[language] })
+  return { 'zh-CN': both('zh-CN'), 'zh-TW': both('zh-TW'), 'en-US': both('en-US') }
+}

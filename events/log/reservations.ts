@@ -33,6 +33,8 @@ export type Reservations = Readonly<{
   release(what: string, value: string, owner: string, asked: ReservedFor): Promise<void>
   /** The owner's stream, undefined when the value is free. */
   owner(what: string, value: string): Promise<string | undefined>
+  /** The keyed digest that stands for a value where the value must not: nobody without the key can make it. */
+  digest(what: string, value: string): string
   /**
    * Frees what was reserved before an instant by owners that never came to be. Answers how many, and the position from
    * which the next sweep goes on.
@@ -57,10 +59,12 @@ const pageSize = 1000
 export const folded = (value: string): string => value.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 
 export const createReservations = ({ log, codec, key, now, newId }: Tools): Reservations => {
-  const streamOf = (what: string, value: string): string =>
-    `${reservation.stream}-${what}-${createHmac('sha256', key)
+  const digest = (what: string, value: string): string =>
+    createHmac('sha256', key)
       .update(`${what}\n${folded(value)}`)
-      .digest('hex')}`
+      .digest('hex')
+
+  const streamOf = (what: string, value: string): string => `${reservation.stream}-${what}-${digest(what, value)}`
 
   const load = async (stream: string) => {
     const stored = await codec.decode(await log.readStream(stream))
@@ -111,6 +115,7 @@ export const createReservations = ({ log, codec, key, now, newId }: Tools): Rese
 
   return {
     sweep,
+    digest,
     reserve: async (what, value, owner, asked) => {
       const reserved: Change = { type: 'ValueReserved', data: { what, owner } }
       return (await change(streamOf(what, value), (holder) => (holder ? undefined : reserved), asked)) === owner

@@ -4,6 +4,7 @@
  */
 export const children = {
   readSpreadsheet: 'events/runtime/spreadsheet/child.ts',
+  redrawPicture: 'events/runtime/pictures/child.ts',
   buildReadModels: 'projections/kernel/building/child.ts',
   audit: 'workers/audit/child.ts',
 } as const

@@ -59,6 +59,26 @@ const isZone = (value: string): boolean => {
 const password = { error: 'must have 8 to 128 characters' }
 const database = { error: 'must be an address like postgres://user:password@host:5432/database' }
 const eventStore = { error: 'must be an address like esdb://host:2113?tls=false' }
+const smtp = { error: 'must be an address like smtps://user:password@mail.example.com:465' }
+const wechat = { error: 'must be an address like https://corporation:secret@qyapi.weixin.qq.com/1000002' }
+const publicUrl = { error: 'must be an address like https://daybook.example.com' }
+
+/** An address of one of these kinds, whose parts fit. */
+const isUrl = (value: string, protocols: readonly string[], fits: (url: URL) => boolean = () => true): boolean => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return (
+    url !== undefined && protocols.includes(url.protocol) && isHost(url.hostname.replace(/^\[|\]$/g, '')) && fits(url)
+  )
+}
+
+const isMailbox = (value: string): boolean =>
+  /^[A-Za-z0-9._+-]{1,64}@([A-Za-z0-9-]{1,63}\.)*[A-Za-z0-9-]{1,63}$/.test(value)
+
+const isApplication = ({ username, password: secret, pathname }: URL): boolean =>
+  username !== '' && secret !== '' && /^\/\d{1,10}$/.test(pathname)
+
+const isPlace = ({ username, search, hash }: URL): boolean => username === '' && search === '' && hash === ''
+
 const percent = /^\d{1,2}(\.\d{1,4})?$/
 
 /** Every setting, its variable's name, what it means and what holds when it is not set. */
@@ -140,6 +160,26 @@ export const settings = {
     .default(7)
     .describe('days that the file of an exported log is kept to be downloaded'),
   DAYBOOK_CONTACT_PHONE: shown(40).default('').describe('phone shown for password problems'),
+  DAYBOOK_PUBLIC_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['http:', 'https:'], isPlace), publicUrl)
+    .optional()
+    .describe('address under which people reach the console; without it no link is sent to anybody'),
+  DAYBOOK_SMTP_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['smtp:', 'smtps:']), smtp)
+    .optional()
+    .describe('mail server that takes our mail; without it none is sent, and nobody recovers a password by mail'),
+  DAYBOOK_MAIL_FROM: z
+    .string()
+    .refine(isMailbox, { error: 'must be a mail address like daybook@example.com' })
+    .optional()
+    .describe('address that our mail comes from'),
+  DAYBOOK_WECHAT_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['http:', 'https:'], isApplication), wechat)
+    .optional()
+    .describe('application of WeChat at work that takes our messages; without it WeChat is not offered'),
   DAYBOOK_MASTER_KEY: form(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
     .optional()
     .describe('key that wraps the people’s keys, 64 hex digits; without it one is generated into the data folder'),
@@ -161,6 +201,8 @@ export const secretSettings: readonly string[] = [
   'DAYBOOK_MASTER_KEY',
   'DAYBOOK_POSTGRES',
   'DAYBOOK_EVENTSTORE',
+  'DAYBOOK_SMTP_URL',
+  'DAYBOOK_WECHAT_URL',
 ]
 
 export type Config = Readonly<z.output<z.ZodObject<typeof settings>>>

@@ -89,6 +89,42 @@ export const parameterDefinitions = [
     ),
   },
   {
+    key: 'recovery.mail',
+    group: 'signIn',
+    kind: 'flag',
+    standard: 'true',
+    name: t('可用邮件找回密码', '可用郵件找回密碼', 'Passwords are recovered by mail'),
+    help: t(
+      '需要配置邮件服务器和系统网址；账号有邮箱时提供。',
+      '需要設定郵件伺服器和系統網址；帳號有電子郵件時提供。',
+      'Needs a mail server and the public address; offered to accounts with an e-mail.',
+    ),
+  },
+  {
+    key: 'recovery.wechat',
+    group: 'signIn',
+    kind: 'flag',
+    standard: 'true',
+    name: t('可用微信找回密码', '可用微信找回密碼', 'Passwords are recovered by WeChat'),
+    help: t(
+      '需要配置微信和系统网址；账号已绑定微信时提供。',
+      '需要設定微信和系統網址；帳號已綁定微信時提供。',
+      'Needs WeChat and the public address; offered to accounts that have bound theirs.',
+    ),
+  },
+  {
+    key: 'recovery.question',
+    group: 'signIn',
+    kind: 'flag',
+    standard: 'true',
+    name: t('可用安全问题找回密码', '可用安全問題找回密碼', 'Passwords are recovered by security questions'),
+    help: t(
+      '关闭后，只能用邮件或微信中的链接找回。',
+      '關閉後，只能用郵件或微信中的連結找回。',
+      'When off, only a link by mail or WeChat leads back in.',
+    ),
+  },
+  {
     key: 'i18n.startOrder',
     group: 'console',
     kind: 'choice',

@@ -1,6 +1,7 @@
 import type { DepartmentGrant } from '../../events/access/permission.ts'
 import { type Scope, scopes } from '../../events/access/userFields.ts'
 import type { Database } from '../kernel/database.ts'
+import type { Reach } from '../kernel/reach.ts'
 import { departmentsOfCompany, withBelow } from '../organisation/departments.ts'
 import { accessOf } from './grants.ts'
 import type { PermissionRow } from './permissions.ts'
@@ -11,30 +12,40 @@ export type Holdings = Readonly<{
   actions: (action: string) => boolean
   menus: (menuId: string) => boolean
   departments: (departmentId: string) => boolean
+  /** Whether an action of theirs reaches a department: what is held for one is not held for another. */
+  reaches: (action: string, departmentId: string) => boolean
   scope: (scope: Scope) => boolean
 }>
 
 const anything = () => true
 
 /** A super administrator passes everything on. */
-export const everything: Holdings = { actions: anything, menus: anything, departments: anything, scope: anything }
+export const everything: Holdings = {
+  actions: anything,
+  menus: anything,
+  departments: anything,
+  reaches: anything,
+  scope: anything,
+}
 
 /** What this person holds as of now. */
 export const holdingsOfPerson = async (db: Database, person: UserRow): Promise<Holdings> => {
   if (person.userType === 'superAdministrator') return everything
   const { grant, reach } = await accessOf(db, person)
-  const reached = [...grant.actions.keys()].flatMap((action) => {
-    const own = reach(action)
-    return own.everything ? [] : own.departments
-  })
-  const departments = new Set(reached)
+  const reached = new Map(
+    [...grant.actions.keys()].map((action) => [action, new Set(departmentsWithin(reach(action)))]),
+  )
+  const departments = new Set([...reached.values()].flatMap((own) => [...own]))
   return {
     actions: (action) => grant.actions.has(action),
     menus: (menuId) => grant.menus.has(menuId),
     departments: (departmentId) => departments.has(departmentId),
+    reaches: (action, departmentId) => reached.get(action)?.has(departmentId) ?? false,
     scope: (scope) => scopes.indexOf(scope) <= scopes.indexOf(person.scope),
   }
 }
+
+const departmentsWithin = (reach: Reach): readonly string[] => (reach.everything ? [] : reach.departments)
 
 /** The departments that these grants speak of, those below included where they say so. */
 export const spreadGrants = async (
@@ -48,12 +59,15 @@ export const spreadGrants = async (
   return new Set([...grants.map(({ departmentId }) => departmentId), ...withBelow(known, below)])
 }
 
-/** Whether everything in a permission is held. */
+/** Whether everything in a permission is held, every action for each of the departments. */
 export const holdsPermission = async (
   db: Database,
   holdings: Holdings,
   { companyId, actions, menus, departments }: PermissionRow,
-): Promise<boolean> =>
-  actions.every(holdings.actions) &&
-  menus.every(holdings.menus) &&
-  [...(await spreadGrants(db, companyId, departments))].every(holdings.departments)
+): Promise<boolean> => {
+  if (!actions.every(holdings.actions) || !menus.every(holdings.menus)) return false
+  const spread = [...(await spreadGrants(db, companyId, departments))]
+  return (
+    spread.every(holdings.departments) && actions.every((action) => spread.every((id) => holdings.reaches(action, id)))
+  )
+}

@@ -62,3 +62,12 @@ export const sessionsOf = (db: Database, userId: string): Promise<readonly Sessi
 
 export const openSessionsOf = (db: Database, userId: string): Promise<readonly SessionRow[]> =>
   rowsWhere(db, sessions, { userId, status: 'OPEN' })
+
+/** From where somebody had signed in before a position of the log, each address once. */
+export const placesBefore = async ({ read }: Database, userId: string, position: number): Promise<readonly string[]> =>
+  read(sessions.name)
+    .where({ userId, purpose: 'console' })
+    .where('openedPosition', '<', position)
+    .whereNotNull('ip')
+    .distinct('ip')
+    .pluck<string[]>('ip')

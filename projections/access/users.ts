@@ -1,6 +1,8 @@
+import type { SecurityQuestion } from '../../events/access/securityQuestions.ts'
 import { user } from '../../events/access/user.ts'
 import { erasedProfile, type Scope, type UserType } from '../../events/access/userFields.ts'
 import type { UserStatus } from '../../events/access/userState.ts'
+import { type ColumnValues, withColumnChanges } from '../../events/kernel/columnValues.ts'
 import { ERASED } from '../../events/kernel/fields.ts'
 import type { Language } from '../../events/kernel/phrases.ts'
 import { type Column, flag, integer, json, nullable, personalColumn, type RowOf, text } from '../kernel/columns.ts'
@@ -40,6 +42,13 @@ const columns = {
   /** Sessions opened before this position are over, but for the one that is kept. */
   sessionsFrom: integer(),
   keptSession: nullable(text()),
+  /** The account of WeChat was proved to be the person's own. */
+  wechatBound: flag(),
+  /** The own questions, and where the hash of their answers is kept. */
+  questions: json<readonly SecurityQuestion[]>(),
+  answers: nullable(text()),
+  /** What is said in extra columns, by their ids. */
+  columnValues: personalColumn(json<ColumnValues>()),
 }
 
 export type UserRow = RowOf<typeof columns>
@@ -49,11 +58,14 @@ const endsSessions = (event: Readonly<{ position: number }>, keptSession: string
   keptSession,
 })
 
+/** Nothing by which somebody could prove an account to be theirs. */
+const unproved = { wechatBound: false, questions: [], answers: null }
+
 /** One row for each person with an account, removed ones included: what they did keeps their name until they are erased. */
 export const users = projection(user.events, {
   name: 'users',
   context: 'access',
-  revision: 2,
+  revision: 3,
   columns,
   key: 'id',
   indexes: [
@@ -67,21 +79,27 @@ export const users = projection(user.events, {
   keys: (event) => [idOf(event.stream)],
   on: {
     UserCreated: (_, event): UserRow => {
-      const { userId: __, ...person } = event.data
+      const { userId: __, columnValues = {}, ...person } = event.data
       return {
         ...opened(event),
         ...person,
         accountKey: keyOfAccount(person.account),
         roleWords: wordsOf(person.roles),
+        columnValues: withColumnChanges({}, columnValues),
         status: 'PENDING_RESET',
         mustReset: true,
         removed: false,
         erased: false,
         lockedUntil: null,
+        ...unproved,
         ...endsSessions(event),
       }
     },
-    UserProfileChanged: onRow((_, { userId: __, ...changed }) => told(changed)),
+    UserProfileChanged: onRow((row, { userId: __, columnValues = {}, ...changed }) => ({
+      ...told(changed),
+      columnValues: withColumnChanges(row.columnValues, columnValues),
+      wechatBound: row.wechatBound && changed.wechat === undefined,
+    })),
     UserEnabled: onRow(({ mustReset }) => ({ status: mustReset ? 'PENDING_RESET' : 'ENABLED' })),
     UserDisabled: onRow((_, __, event) => ({ status: 'DISABLED', ...endsSessions(event) })),
     UserRemoved: onRow((_, __, event) => ({ status: 'REMOVED', removed: true, ...endsSessions(event) })),
@@ -104,8 +122,13 @@ export const users = projection(user.events, {
     })),
     AccountLocked: onRow((_, { until }) => ({ lockedUntil: until })),
     AccountUnlocked: onRow(() => ({ lockedUntil: null })),
+    SecurityQuestionsSet: onRow((_, { questions, secret }) => ({ questions, answers: secret })),
+    WechatBound: onRow((_, { wechat }) => ({ wechat, wechatBound: true })),
+    WechatUnbound: onRow(() => ({ wechatBound: false })),
     UserErased: onRow((_, __, event) => ({
       ...erasedProfile,
+      ...unproved,
+      columnValues: {},
       account: ERASED,
       accountKey: '',
       status: 'REMOVED',

@@ -34,7 +34,17 @@ export type WorkItem = Readonly<{
   updatedAt: number
 }>
 
-export type NewWork = Readonly<Pick<WorkItem, 'id' | 'kind' | 'key' | 'payload' | 'causationId'>>
+export type NewWork = Readonly<Pick<WorkItem, 'id' | 'kind' | 'key' | 'payload' | 'causationId'>> &
+  Readonly<{
+    /** Why it cannot be begun: it is given up from the start, and waits for an operator. */
+    cause?: string
+  }>
+
+/** What events start and cancel. */
+export type FedWork = Readonly<{
+  starts: readonly NewWork[]
+  cancels: readonly Readonly<{ kind: string; key: string }>[]
+}>
 
 export const workItems = 'work_items'
 export const workCheckpoints = 'work_checkpoints'
@@ -117,31 +127,36 @@ const insertedAtOnce = 100
  */
 export const feedWork = (
   { write }: Database,
-  fed: Readonly<{
-    name: string
-    from: number
-    to: number
-    at: number
-    starts: readonly NewWork[]
-    cancels: readonly Readonly<{ kind: string; key: string }>[]
-  }>,
+  fed: FedWork & Readonly<{ name: string; from: number; to: number; at: number }>,
 ): Promise<void> =>
   write.transaction(async (transaction) => {
     await movePosition(transaction, fed)
-    const rows = fed.starts.map(({ payload, ...work }) => ({
-      ...work,
-      payload: JSON.stringify(payload),
-      state: 'queued',
-      createdAt: fed.at,
-      updatedAt: fed.at,
-    }))
-    for (let next = 0; next < rows.length; next += insertedAtOnce)
-      await transaction(workItems)
-        .insert(rows.slice(next, next + insertedAtOnce))
-        .onConflict('id')
-        .ignore()
-    for (const { kind, key } of fed.cancels) await cancelIn(transaction, { kind, key }, fed.at)
+    await put(transaction, fed)
   })
+
+/** Adds work and cancels work, wherever it was found. Work that is already there stays as it is. */
+export const addWork = ({ write }: Database, added: FedWork & Readonly<{ at: number }>): Promise<void> =>
+  write.transaction((transaction) => put(transaction, added))
+
+const put = async (
+  transaction: Knex.Transaction,
+  { starts, cancels, at }: FedWork & Readonly<{ at: number }>,
+): Promise<void> => {
+  const rows = starts.map(({ payload, cause, ...work }) => ({
+    ...work,
+    payload: JSON.stringify(payload),
+    state: cause === undefined ? 'queued' : 'failed',
+    error: cause ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }))
+  for (let next = 0; next < rows.length; next += insertedAtOnce)
+    await transaction(workItems)
+      .insert(rows.slice(next, next + insertedAtOnce))
+      .onConflict('id')
+      .ignore()
+  for (const { kind, key } of cancels) await cancelIn(transaction, { kind, key }, at)
+}
 
 /** Waiting work is cancelled at once, running work as soon as its holder hears of it. */
 const cancelIn = async (
@@ -170,7 +185,13 @@ export const unblocked = (units: Knex.QueryBuilder, knex: Knex): Knex.QueryBuild
       .whereIn('earlier.state', [...unfinished]),
   )
 
-type Due = Readonly<{ at: number; publishedBefore: number; limit: number; kinds?: readonly string[] }>
+type Due = Readonly<{
+  at: number
+  publishedBefore: number
+  limit: number
+  kinds?: readonly string[]
+  ids?: readonly string[]
+}>
 
 const isDue = (units: Knex.QueryBuilder, { at, publishedBefore }: Due): Knex.QueryBuilder =>
   units
@@ -190,21 +211,31 @@ export const takeDue = async ({ dialect, write }: Database, due: Due): Promise<r
     .orderBy('seq')
     .limit(due.limit)
   if (due.kinds) void first.whereIn('kind', [...due.kinds])
+  if (due.ids) void first.whereIn('id', [...due.ids])
   if (dialect === 'postgres') void first.forUpdate().skipLocked()
   const taken = isDue(write(workItems).whereIn('seq', first), due).update({ publishedAt: due.at }).returning('*')
   const rows: Record<string, unknown>[] = await taken
   return rows.map(toItem).toSorted((one, other) => one.seq - other.seq)
 }
 
-/** The next unit of a key that may be delivered now. */
-export const nextWork = async ({ write }: Database, key: string, at: number): Promise<WorkItem | undefined> => {
-  const row: Record<string, unknown> | undefined = await write(workItems)
+const mostInARun = 20
+
+/**
+ * The next units of a key that may be delivered now, one after the other, and that nobody has published: one kind, since
+ * a queue keeps the order of no more than that.
+ */
+export const nextWork = async ({ write }: Database, key: string, at: number): Promise<readonly WorkItem[]> => {
+  const rows: Record<string, unknown>[] = await write(workItems)
     .where({ key })
     .whereIn('state', [...unfinished])
     .orderBy('seq')
-    .first()
-  const item = row && toItem(row)
-  return item?.state === 'queued' && item.notBefore <= at ? item : undefined
+    .limit(mostInARun)
+  const items = rows.map(toItem)
+  const end = items.findIndex(
+    ({ state, notBefore, publishedAt, kind }) =>
+      state !== 'queued' || notBefore > at || publishedAt !== null || kind !== items[0]?.kind,
+  )
+  return end < 0 ? items : items.slice(0, end)
 }
 
 /** What somebody has taken meanwhile is no longer under way to anybody. */

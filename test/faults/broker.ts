@@ -11,20 +11,28 @@ const workersAtOnce = 2
 const promised = 10_000
 const patient = { lease: 15_000, backoff: [1000, 5000, 25_000, 125_000], losses: 20 }
 
+/** What waits at most: how long the brokers are away is the machine's affair, how soon all is done after it the workers'. */
+const mostWaiting = 200
+
 type Load = Readonly<{ asked: () => number; end: () => Promise<void> }>
 
 /** Asks for work again and again, on ever new records and on some that have work already. */
 const startLoad = (bench: Bench, dice: Dice): Load => {
-  let [asked, isOver] = [0, false]
+  let [asked, done, isOver] = [0, 0, false]
+  const mayAsk = async (): Promise<boolean> => {
+    if (asked - done >= mostWaiting) done = await doneOf(bench)
+    return asked - done < mostWaiting
+  }
   const asking = async (): Promise<void> => {
-    while (!isOver) {
+    for (; !isOver; await pause(20 + dice.below(40))) {
+      if (!(await mayAsk())) continue
       const words = `step ${asked}`
       await bench.ask(String(dice.below(40)), { type: 'AskErrand', data: { words } })
       asked += 1
-      await pause(20 + dice.below(40))
     }
   }
   const running = asking()
+  running.catch(() => undefined) // told to whoever ends it
   return {
     asked: () => asked,
     end: async () => {
@@ -40,8 +48,8 @@ const doneOf = async ({ desk }: Bench): Promise<number> => {
 }
 
 /** Milliseconds until as many units are done as were asked for by now; undefined when that takes too long. */
-const caughtUp = async (bench: Bench, asked: number): Promise<number | undefined> => {
-  for (const began = Date.now(); Date.now() - began < promised * 2; await pause(20))
+const caughtUp = async (bench: Bench, asked: number, longest = promised * 2): Promise<number | undefined> => {
+  for (const began = Date.now(); Date.now() - began < longest; await pause(20))
     if ((await doneOf(bench)) >= asked) return Date.now() - began
   return undefined
 }
@@ -80,6 +88,7 @@ const endBrokers = async ({ dice, tell }: Run, rounds: number, sweep?: Sweep) =>
   const bench = await openBench(shared)
   const queues = kafkaQueues([broker.address])
   const findings: string[] = []
+  let load: Load | undefined
   try {
     const kind = errandKind(async (work: Errand) => void (await noteStep(work)), { concurrency: 2 })
     for (let which = 0; which < workersAtOnce; which++)
@@ -87,17 +96,18 @@ const endBrokers = async ({ dice, tell }: Run, rounds: number, sweep?: Sweep) =>
         patience: patient,
         sweep: sweep ?? { every: 1000, after: 30_000 },
       })
-    const load = startLoad(bench, dice.of('load'))
+    load = startLoad(bench, dice.of('load'))
     for (let round = 0; round < rounds; round++) {
       tell(`${round} of ${rounds} brokers, ${load.asked()} units`)
       findings.push(...(await oneRound(bench, broker, load, round % 2 === 1, dice)))
       if (sweep && findings.length > 0) break
     }
     await load.end()
-    await caughtUp(bench, load.asked())
+    await caughtUp(bench, load.asked(), sweep ? promised : promised * 6) // late has been told; now it is about missed
     findings.push(...(await checkSteps(bench, load.asked())))
     return { count: rounds, findings }
   } finally {
+    await load?.end().catch(() => undefined)
     await bench.close()
     await queues.close()
     await broker.dispose()

@@ -1,3 +1,4 @@
+import { apiKills } from './apiKills.ts'
 import { broker } from './broker.ts'
 import { clock } from './clock.ts'
 import { contention } from './contention.ts'
@@ -8,7 +9,10 @@ import { fsync } from './fsync.ts'
 import { full } from './full.ts'
 import { idempotent } from './idempotent.ts'
 import { kill } from './kill.ts'
+import { network } from './network.ts'
+import { people } from './people.ts'
 import { power } from './power.ts'
+import { projectorKills } from './projectorKills.ts'
 import { second } from './second.ts'
 import { slow } from './slow.ts'
 import { tamper } from './tamper.ts'
@@ -27,5 +31,9 @@ export const scenarios: readonly Scenario[] = [
   clock,
   contention,
   idempotent,
+  people,
   broker,
+  projectorKills,
+  apiKills,
+  network,
 ]

@@ -1,9 +1,8 @@
-import type { RecordedEvent } from '../../events/kernel/decider.ts'
 import type { Codec } from '../../events/log/codec.ts'
 import type { StoredEvent } from '../../events/log/eventLog.ts'
-import { derivedId } from '../../events/runtime/clock.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
-import { feedWork, type NewWork, workPosition } from '../../projections/kernel/workTable.ts'
+import { feedWork, workPosition } from '../../projections/kernel/workTable.ts'
+import { effectsOfPage } from './effects.ts'
 import type { Unit } from './queue.ts'
 import type { Reaction } from './workKind.ts'
 
@@ -50,29 +49,13 @@ const feedPage = async (
   events: readonly StoredEvent[],
   move: Readonly<{ from: number; to: number }>,
 ): Promise<void> => {
-  const caused = (await decode(events)).flatMap((event) => effectsOf(event, reactions))
-  const starts = caused.flatMap(({ effect, work }) => (effect === 'start' ? [work] : []))
-  const cancels = caused.flatMap(({ effect, work }) =>
-    effect === 'cancel' ? [{ kind: work.kind, key: work.key }] : [],
-  )
+  const { starts, cancels } = await effectsOfPage({ decode, reactions }, events)
   await feedWork(desk.db, { name: checkpoint, ...move, at: Date.parse(desk.now()), starts, cancels })
   for (const cancelled of cancels) onCancelled(cancelled)
+  for (const { key, cause } of starts)
+    if (cause !== undefined) desk.logger.error({ stream: key }, `${cause}. ${unread}`)
   await publish(starts)
 }
 
-const effectsOf = (
-  event: RecordedEvent,
-  reactions: readonly Reaction[],
-): readonly Readonly<{ effect: Reaction['effect']; work: NewWork }>[] =>
-  reactions
-    .filter(({ on }) => on === event.type)
-    .map(({ effect, kind, key, payload }) => ({
-      effect,
-      work: {
-        id: derivedId(kind, event.meta.eventId),
-        kind,
-        key: key(event as never), // the reaction was completed for this type of event
-        payload: payload(event as never),
-        causationId: event.meta.eventId,
-      },
-    }))
+const unread =
+  'The work that it starts waits for an operator, who finds it among the work that was given up; other work goes on. Once its cause is mended, retry it there'

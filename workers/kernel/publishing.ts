@@ -39,6 +39,14 @@ export const createPublishing = (
     if (units.length > 0 && (await carry(units))) await markPublished(db, idsOf(units), at())
   }
 
+  /** Publishes those of new units that nothing stands before; the others follow when that is done. */
+  const announce = async (units: readonly Unit[]): Promise<void> => {
+    if (units.length === 0) return
+    const due = { at: at(), publishedBefore: 0, limit: units.length, ids: idsOf(units) }
+    const first = await takeDue(db, due)
+    if (first.length > 0) await carry(first)
+  }
+
   /** Publishes what is due and not under way, oldest first. */
   const sweep = async ({ after }: Sweep, signal: AbortSignal): Promise<void> => {
     for (let page = 0; page < pagesASweep && !signal.aborted; page++) {
@@ -70,5 +78,5 @@ export const createPublishing = (
       ),
     )
 
-  return { publish, sweep, fetch, republish }
+  return { publish, announce, sweep, fetch, republish }
 }

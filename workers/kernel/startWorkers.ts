@@ -50,7 +50,7 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
   const policy = options.sweep ?? (eachForItself ? fetching : sweeping)
   const stopping = new AbortController()
   const holder = createHolder(desk, kinds, options.patience ?? patience)
-  const { publish, sweep, fetch, republish } = createPublishing(desk, queue)
+  const { publish, announce, sweep, fetch, republish } = createPublishing(desk, queue)
   const at = () => Date.parse(desk.now())
 
   await createWorkTables(desk.db)
@@ -60,15 +60,14 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
 
   const deliver = async (unit: Unit): Promise<void> => {
     if (!(await holder.work(unit))) return forgetPublished(desk.db, [unit.id]) // it came before its turn, or once more
-    const next = stopping.signal.aborted ? undefined : await nextWork(desk.db, unit.key, at())
-    if (next?.publishedAt === null) await publish([next])
+    if (!stopping.signal.aborted) await publish(await nextWork(desk.db, unit.key, at()))
   }
 
   const feeding = (signal: AbortSignal) =>
     untilStopped({ name: 'the feeder', pause: restart, signal, logger }, () =>
       feed({
         ...options,
-        publish: eachForItself ? async () => undefined : publish,
+        publish: eachForItself ? async () => undefined : announce,
         signal,
         onCancelled: (which) =>
           holder.abort(({ kind, key }) => kind === which.kind && key === which.key, new Cancelled()),

@@ -24,7 +24,7 @@ export const buildInChild = async (settings: Order['config']): Promise<Builder> 
       if (said.kind === 'progress') onProgress?.(said.done, said.of)
       else parked = said.parked
     }
-    const tables = places.map(({ model: { name }, table, generation }) => ({ name, table, generation }))
+    const tables = places.map(({ model: { name }, table, generation, fence }) => ({ name, table, generation, fence }))
     const input = { config, file, tables, until, strict } satisfies Order
     try {
       await runChild({

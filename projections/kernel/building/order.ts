@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { Config } from '../../../events/runtime/config.ts'
+import type { Place } from '../runner/copy.ts'
 
 /** What the building process is asked: which read models into which tables of `file`, or of the configured PostgreSQL. */
 export type Order = Readonly<{
   config: Pick<Config, 'DAYBOOK_DATA' | 'DAYBOOK_MASTER_KEY' | 'DAYBOOK_POSTGRES' | 'DAYBOOK_EVENTSTORE'>
   file: string
-  tables: readonly Readonly<{ name: string; table: string; generation: number }>[]
+  tables: readonly (Omit<Place, 'model'> & Readonly<{ name: string }>)[]
   until: number
   strict: boolean
 }>

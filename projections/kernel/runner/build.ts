@@ -4,6 +4,7 @@ import type { EventLog, Position, StoredEvent } from '../../../events/log/eventL
 import type { Database } from '../database.ts'
 import type { ParkedStream, RebuildProgress } from '../projector.ts'
 import { type Copy, createCopy, foldIntoCopies, makeTable, type Place } from './copy.ts'
+import { mustKeep } from './fence.ts'
 import { type KeptRows, keepRows, RowsRefused } from './keptRows.ts'
 import { createReader } from './reading.ts'
 import { createRowStore, type RowStore } from './rowStore.ts'
@@ -39,6 +40,7 @@ export const buildTables = async (tools: Tools, places: readonly Place[], build:
     )
     await db.transact(async (run) => {
       for (const { rows } of kept) await rows?.flush(run)
+      for (const { fence } of places) await mustKeep(run, fence)
     })
     return built
   } catch (error) {

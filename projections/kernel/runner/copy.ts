@@ -3,12 +3,16 @@ import type { Database } from '../database.ts'
 import type { Projection } from '../projection.ts'
 import { type ParkedStream, RebuildFailed } from '../projector.ts'
 import { createIndexes, createTable, dropTable, type IndexKind } from '../tables.ts'
+import { asKeeper, type Fence, mustKeep } from './fence.ts'
 import { foldInto, type Lane } from './lane.ts'
 import type { Reader } from './reading.ts'
 import { createRowStore, type RowStore } from './rowStore.ts'
 
-/** Where a copy of a read model is built; `generation` keeps the names of its indexes apart from the live ones. */
-export type Place = Readonly<{ model: Projection; table: string; generation: number }>
+/**
+ * Where a copy of a read model is built, and by whom; `generation` keeps the names of its indexes apart from the live
+ * ones.
+ */
+export type Place = Readonly<{ model: Projection; table: string; generation: number; fence?: Fence }>
 
 /** A copy on its way through the log, and what it holds back. */
 export type Copy = Lane & Place & { parked: ParkedStream[] }
@@ -28,7 +32,8 @@ export const createCopy = (
     position: 0,
     stored: 0,
     held: new Set(),
-    commit: async (_connection, _position, poisons) => {
+    commit: async (run, _position, poisons) => {
+      await mustKeep(run, place.fence)
       const [first] = poisons
       if (strict && first) throw new RebuildFailed(name, first.position, first.cause)
       copy.parked.push(...poisons)
@@ -38,14 +43,16 @@ export const createCopy = (
 }
 
 /** Unique indexes stand from the first row on, so that the event which breaks one is named. */
-export const makeTable = async (db: Database, place: Place): Promise<void> => {
-  await dropTable(db.write, db.dialect, place.table)
-  await createTable(db.write, db.dialect, place.model, place.table)
-  await indexTable(db, place, 'unique index')
-}
+export const makeTable = (db: Database, place: Place): Promise<void> =>
+  asKeeper(db, place.fence, async (connection) => {
+    const { model, table, generation } = place
+    await dropTable(connection, db.dialect, table)
+    await createTable(connection, db.dialect, model, table)
+    await createIndexes(connection, db.dialect, model, { table, generation, kind: 'unique index' })
+  })
 
-export const indexTable = (db: Database, { model, table, generation }: Place, kind: IndexKind): Promise<void> =>
-  createIndexes(db.write, db.dialect, model, { table, generation, kind })
+export const indexTable = (db: Database, { model, table, generation, fence }: Place, kind: IndexKind): Promise<void> =>
+  asKeeper(db, fence, (connection) => createIndexes(connection, db.dialect, model, { table, generation, kind }))
 
 /** Folds a page into each copy that it concerns. */
 export const foldIntoCopies = async (

@@ -10,6 +10,7 @@ import type { Builder } from './build.ts'
 import { park, putCheckpoint, unpark } from './checkpoints.ts'
 import { type Copy, createCopy, foldIntoCopies, indexTable, makeTable } from './copy.ts'
 import { copyIn } from './copyIn.ts'
+import { asKeeper, type Fence } from './fence.ts'
 import type { Keeping, LiveLane } from './liveLane.ts'
 import { createReader } from './reading.ts'
 import { breathe, type Turns } from './turns.ts'
@@ -22,6 +23,7 @@ export type Rebuilding = Keeping &
     /** How far the live copies have followed the log. */
     frontier: () => number
     pageSize: number
+    fence: Fence
     builder?: Builder | undefined
   }>
 
@@ -52,14 +54,18 @@ export const rebuildLanes = async (tools: Rebuilding, lanes: readonly LiveLane[]
     }
     while (!(await turn(() => unlessLocked(finish)))) await delay(lockPause, undefined, { signal })
   } catch (error) {
-    await Promise.allSettled(copies.map(({ table }) => dropTable(db.write, db.dialect, table)))
+    await Promise.allSettled(copies.map(({ table }) => dropOwn(tools, table)))
     throw error
   }
 }
 
-const successorOf = ({ db }: Rebuilding, live: LiveLane, strict: boolean): Successor => {
+/** A table of that name may be another process's by now. */
+const dropOwn = ({ db, fence }: Rebuilding, table: string): Promise<void> =>
+  asKeeper(db, fence, (connection) => dropTable(connection, db.dialect, table))
+
+const successorOf = ({ db, fence }: Rebuilding, live: LiveLane, strict: boolean): Successor => {
   const { model, generation } = live
-  const place = { model, table: `${model.name}__next`, generation: generation + 1 }
+  const place = { model, table: `${model.name}__next`, generation: generation + 1, fence }
   return Object.assign(createCopy(db, place, strict), { live })
 }
 
@@ -119,7 +125,7 @@ const unlessLocked = async (work: () => Promise<void>): Promise<boolean> => {
 /** Nobody sees a moment without the read model: tables, checkpoints and what is held back change together. */
 const swap = async (tools: Rebuilding, copies: readonly Successor[]): Promise<void> => {
   const position = tools.frontier()
-  await tools.db.write.transaction(async (connection) => {
+  await asKeeper(tools.db, tools.fence, async (connection) => {
     if (tools.db.dialect === 'postgres') await connection.raw(`set local lock_timeout = '${lockPatience}'`)
     for (const copy of copies) await swapOne(tools, connection, copy, position)
   })

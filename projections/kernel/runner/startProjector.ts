@@ -6,6 +6,7 @@ import type { AnyProjection, Projection } from '../projection.ts'
 import type { ParkedStream, ProjectionState, Projector, RebuildProgress, Stand } from '../projector.ts'
 import type { Builder } from './build.ts'
 import { CheckpointTaken, createKernelTables, readParked } from './checkpoints.ts'
+import { takeFence } from './fence.ts'
 import { createFollower } from './follower.ts'
 import { createListeners } from './listeners.ts'
 import type { LiveLane } from './liveLane.ts'
@@ -95,6 +96,7 @@ export const startProjector = async (parts: ProjectorParts): Promise<Projector> 
 const prepare = async (parts: ProjectorParts, models: readonly Projection[], signal: AbortSignal) => {
   const { log, codec, db, logger, builder, pageSize = 500 } = parts
   await createKernelTables(db)
+  const fence = await takeFence(db)
   const head = await log.head()
   const standings = await standingsOf({ db, logger, signal }, models, head)
   const lanes = standings.map(({ lane }) => lane)
@@ -105,6 +107,7 @@ const prepare = async (parts: ProjectorParts, models: readonly Projection[], sig
     builder,
     logger,
     signal,
+    fence,
     pageSize,
     head,
     standings,

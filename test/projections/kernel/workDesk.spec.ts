@@ -44,7 +44,7 @@ for (const { name, open } of databases)
       expect(await retryWork(opened.db, 'u1', at + 5)).to.equal(true)
       expect(await retryWork(opened.db, 'u1', at + 5)).to.equal(false)
       expect(await findWork(opened.db, 'u1')).to.include({ state: 'queued', failures: 0, losses: 0, publishedAt: null })
-      expect((await nextWork(opened.db, 'of-u1', at + 5))?.id).to.equal('u1')
+      expect((await nextWork(opened.db, 'of-u1', at + 5))[0]?.id).to.equal('u1')
     })
 
     it('end when they are dropped, and only when they were given up', async () => {

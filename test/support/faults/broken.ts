@@ -55,6 +55,16 @@ export const broken = {
     to: 'else if (head.version >= 0) grant',
   },
   'the lock is shared': { file: 'events/log/sqlite/lock.ts', from: "'BEGIN EXCLUSIVE'", to: "'BEGIN'" },
+  'versions that people have seen are not looked at': {
+    file: 'events/log/journal.ts',
+    from: 'asked.expectedVersion !== known.version)',
+    to: 'known.version < 0)',
+  },
+  'a value is reserved without a look': {
+    file: 'events/log/reservations.ts',
+    from: "log.append(stream, version === 0 ? 'none' : version,",
+    to: "log.append(stream, 'any',",
+  },
   'heads are not looked at': {
     file: 'events/log/verifyLedger.ts',
     from: 'first(walked.finding, brokenHead(heads, walked, verification.publicKey))',
@@ -69,6 +79,21 @@ export const broken = {
     file: 'api/access/authenticate.ts',
     from: "    write(current, 'ExpireSession')\n",
     to: '',
+  },
+  'each process has ids of its own': {
+    file: 'api/kernel/commands.ts',
+    from: 'const bytes = hmac(key, text)',
+    to: 'const bytes = hmac(key, `${process.pid} ${text}`)',
+  },
+  'nobody looks whether a place is free': {
+    file: 'projections/kernel/leadership.ts',
+    from: 'const glance = 500',
+    to: 'const glance = 60_000',
+  },
+  'nobody lets go of who cannot be reached': {
+    file: 'projections/kernel/leadership.ts',
+    from: 'const silence = 5\n',
+    to: 'const silence = 5000\n',
   },
   'metadata is not hashed': {
     file: 'events/log/ledgerHash.ts',

@@ -19,8 +19,15 @@ export const daybookWith = (environment: NodeJS.ProcessEnv, data: string, ...wor
 
 /** Types a verb without waiting in line; `code` is null when it did not end by itself. */
 export const typed = (data: string, words: readonly string[], built: string = program): Promise<Typed> =>
+  typing(environmentOf(data), words, built)
+
+/** Types a verb beside the processes of the scaled form. */
+export const typedBeside = (environment: Readonly<Record<string, string>>, ...words: string[]): Promise<Typed> =>
+  typing({ ...process.env, ...environment, DAYBOOK_LOG_LEVEL: 'error' }, words, program)
+
+const typing = (env: NodeJS.ProcessEnv, words: readonly string[], built: string): Promise<Typed> =>
   new Promise((resolve) => {
-    const options = { env: environmentOf(data), timeout: longest }
+    const options = { env, timeout: longest }
     execFile(process.execPath, [built, ...words], options, (error, said, complained) =>
       resolve({ code: error ? (typeof error.code === 'number' ? error.code : null) : 0, text: `${said}${complained}` }),
     )

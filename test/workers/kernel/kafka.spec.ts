@@ -12,7 +12,7 @@ const many = (count: number, keyOf: (which: number) => string): readonly Unit[] 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 describe('a queue on Apache Kafka', function () {
-  this.timeout(90_000) // the first one starts the broker
+  this.timeout(240_000) // the first one starts the broker
   let brokers: readonly string[]
   let queues: ReturnType<typeof kafkaQueues>
   before(async () => {
@@ -143,7 +143,7 @@ describe('a queue on Apache Kafka', function () {
 })
 
 describe('a queue whose broker', function () {
-  this.timeout(90_000)
+  this.timeout(240_000)
   let broker: Broker
   const lines: { level: string; msg: string }[] = []
   const logger = pino(
@@ -200,6 +200,34 @@ describe('a queue whose broker', function () {
     await until(() => losses > before)
     await taken(() => queue.publish([unit('b')]))
     await until(() => got.includes('b'))
+    await queues.close()
+  })
+
+  it('comes back with what it kept goes on where it was, and waits for nobody who has died', async () => {
+    const queues = kafkaQueues([broker.address], logger)
+    const queue = await queues.open()
+    const got: string[] = []
+    await queue.consume(errandWork, async ({ id }) => void got.push(id), { concurrency: 1 })
+    await taken(() => queue.publish([unit('a')]))
+    await until(() => got.includes('a'))
+    const admin = new Kafka({ brokers: [broker.address], logLevel: logLevel.NOTHING }).admin()
+    const members = async () => {
+      const { groups } = await admin.describeGroups([`${queues.prefix}.${errandWork}`])
+      return groups.flatMap((group) => group.members)
+    }
+    await admin.connect()
+    await broker.kill()
+    await until(() =>
+      queue.publish([unit('b')]).then(
+        () => false,
+        () => true,
+      ),
+    )
+    await broker.start()
+    await taken(() => queue.publish([unit('c')]))
+    await until(() => got.includes('c'))
+    await until(async () => (await members()).length === 1)
+    await admin.disconnect()
     await queues.close()
   })
 

@@ -5,7 +5,7 @@ import { feedWork } from '../../../projections/kernel/workTable.ts'
 import { inProcessQueue } from '../../../workers/kernel/inProcessQueue.ts'
 import { openQueue } from '../../../workers/kernel/openQueue.ts'
 import { type QueueState, QueueUnavailable } from '../../../workers/kernel/queue.ts'
-import { queueGauges } from '../../../workers/kernel/queueGauges.ts'
+import { queueGauges, workGauges } from '../../../workers/kernel/queueGauges.ts'
 import { type Bench, openBench, until } from './bench.ts'
 
 const unit = (id: string, key = id) => ({ id, kind: 'settings.runErrand', key, payload: {}, causationId: 'e' })
@@ -18,7 +18,8 @@ describe('the numbers of background work', () => {
   afterEach(() => bench.close())
   const linesOf = async (queue: QueueState): Promise<readonly string[]> => {
     const register = new Registry()
-    queueGauges(register, bench.desk, queue)
+    workGauges(register, bench.desk)
+    queueGauges(register, queue)
     return (await register.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   }
 

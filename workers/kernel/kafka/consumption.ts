@@ -22,13 +22,14 @@ type Consuming = Readonly<{
 /** The least that a broker allows by default: whoever died is missed for so long. */
 const sessionTimeout = 6000
 const heartbeatInterval = 1000
-/** Whoever is busy with a long unit is not waited for longer; it joins again by itself. */
-const rebalanceTimeout = 6000
-/** A consumer that the broker has not heard of for so long is dead, whatever it says. */
-const silence = 15_000
+/** Whoever is busy with a long unit, or has died, is not waited for longer; the living join again by themselves. */
+const rebalanceTimeout = 3000
+/** A consumer of which brokers that answer have not heard for so long is dead, whatever it says. */
+const silence = 8000
 const glance = 1000
 const pause = 500
 const farewell = 5000
+const briefFarewell = 500
 
 const unitSchema = z.object({
   id: z.string(),
@@ -64,7 +65,7 @@ export const startConsumption = (consuming: Consuming): (() => Promise<void>) =>
 
 /** Lives as long as one consumer does. Throws what ended it, unless that was the signal. */
 const consumeOnce = async (consuming: Consuming, flights: Flights, ended: AbortSignal): Promise<void> => {
-  const { kafka, topic, groupId, concurrency, logger, topicsLost } = consuming
+  const { kafka, state, topic, groupId, concurrency, logger, topicsLost } = consuming
   const consumer = kafka.consumer({
     groupId,
     sessionTimeout,
@@ -72,12 +73,12 @@ const consumeOnce = async (consuming: Consuming, flights: Flights, ended: AbortS
     heartbeatInterval,
     maxWaitTimeInMs: 300,
     allowAutoTopicCreation: false,
-    retry: { retries: 20, initialRetryTime: 100, maxRetryTime: 1000, restartOnFailure: async () => false },
+    retry: { restartOnFailure: async () => false },
   })
   const died = new AbortController()
   const discarded = AbortSignal.any([died.signal, topicsLost()])
   const over = AbortSignal.any([ended, discarded])
-  const guarding = guard(consumer, died, over)
+  const guarding = guard(consumer, state, died, over)
   const start = async (): Promise<void> => {
     await consumer.connect()
     await consumer.subscribe({ topics: [topic], fromBeginning: true })
@@ -94,7 +95,7 @@ const consumeOnce = async (consuming: Consuming, flights: Flights, ended: AbortS
     died.abort()
     await guarding
     await flightsAtEnd(ended, flights)
-    await within(farewell, consumer.disconnect()).catch(() => undefined)
+    await within(ended.aborted ? farewell : briefFarewell, consumer.disconnect()).catch(() => undefined)
   }
 }
 
@@ -109,8 +110,13 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Ends a consumer that says that it crashed or stopped, and one of which the broker hears nothing. */
-const guard = async (consumer: Consumer, died: AbortController, over: AbortSignal): Promise<void> => {
+/** Ends a consumer that says that it crashed or stopped, and one of which the brokers, while they are there, hear nothing. */
+const guard = async (
+  consumer: Consumer,
+  state: BrokerState,
+  died: AbortController,
+  over: AbortSignal,
+): Promise<void> => {
   let heard = Date.now()
   const hear = () => {
     heard = Date.now()
@@ -124,7 +130,8 @@ const guard = async (consumer: Consumer, died: AbortController, over: AbortSigna
   consumer.on(DISCONNECT, () => died.abort(new Error('the consumer disconnected')))
   while (!over.aborted) {
     await sleep(glance, undefined, { signal: over }).catch(() => undefined)
-    if (Date.now() - heard > silence)
+    if (state.isAway()) hear()
+    else if (Date.now() - heard > silence)
       died.abort(new Error(`the broker heard nothing of the consumer for ${silence} ms`))
   }
 }

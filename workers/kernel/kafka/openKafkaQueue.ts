@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { RetryOptions } from 'kafkajs'
 import type { Logger } from 'pino'
 import { type Queue, type QueueState, QueueUnavailable } from '../queue.ts'
 import { createBrokerState } from './brokerState.ts'
@@ -21,9 +22,15 @@ export type KafkaQueueOptions = Readonly<{
   logger: Logger
 }>
 
+/** Milliseconds between two looks at the brokers, and while they do not answer. */
 const pulse = 1000
+const pulseWhileAway = 250
 /** Milliseconds that a broker may take to answer before its connection is thrown away. */
 const limit = 3000
+/** Who looks or publishes hears at once that nobody answers: both try again by themselves. */
+const hasty = { initialRetryTime: 100, retries: 1 }
+/** A consumer outlives half a minute without brokers where the client can: it keeps its place, and nobody waits for a new one. */
+const patient = { initialRetryTime: 100, maxRetryTime: 500, retries: 60 }
 
 /**
  * Opens a queue on Kafka's brokers, whether or not they answer: it looks for them every second, makes topics that are
@@ -32,14 +39,17 @@ const limit = 3000
 export const openKafkaQueue = async (options: KafkaQueueOptions): Promise<Queue & QueueState> => {
   const { brokers, partitions, prefix, groupId, kinds, logger } = options
   const { Kafka, logLevel, Partitioners } = await import('kafkajs')
-  const kafka = new Kafka({
-    clientId: 'daybook',
-    brokers: [...brokers],
-    connectionTimeout: 2000,
-    requestTimeout: 10_000,
-    logLevel: logLevel.WARN,
-    logCreator: kafkaLog(logger),
-  })
+  const clients = (retry: RetryOptions) =>
+    new Kafka({
+      clientId: 'daybook',
+      brokers: [...brokers],
+      connectionTimeout: 2000,
+      requestTimeout: 10_000,
+      retry,
+      logLevel: logLevel.WARN,
+      logCreator: kafkaLog(logger),
+    })
+  const [kafka, consumersKafka] = [clients(hasty), clients(patient)]
   const closing = new AbortController()
   const state = createBrokerState(logger, brokers)
   const keeper = createTopicKeeper({ kafka, topics: kinds.map((kind) => topicOf(prefix, kind)), partitions })
@@ -58,8 +68,8 @@ export const openKafkaQueue = async (options: KafkaQueueOptions): Promise<Queue 
 
   const look = async (): Promise<void> => {
     try {
-      const wereMissing = await within(limit, keeper.ensure())
-      if (wereMissing) await loseTopics()
+      await within(limit, keeper.ensure())
+      if (keeper.takeLoss()) await loseTopics()
       state.answered()
     } catch (error) {
       if (!closing.signal.aborted) state.failed(error)
@@ -69,7 +79,7 @@ export const openKafkaQueue = async (options: KafkaQueueOptions): Promise<Queue 
   const watch = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       await look()
-      await sleep(pulse, undefined, { signal: closing.signal }).catch(() => undefined)
+      await sleep(state.isAway() ? pulseWhileAway : pulse, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
 
@@ -77,7 +87,7 @@ export const openKafkaQueue = async (options: KafkaQueueOptions): Promise<Queue 
     if (consumers.has(kind)) throw new Error(`${kind} is consumed already`)
     if (!kinds.includes(kind)) throw new Error(`the queue was opened without ${kind}`)
     const end = startConsumption({
-      kafka,
+      kafka: consumersKafka,
       state,
       logger,
       topic: topicOf(prefix, kind),

@@ -5,17 +5,18 @@ export const topicOf = (prefix: string, kind: string): string => `${prefix}.${ki
 
 const mostCopies = 3
 
-/** Makes the topics that are not there; answers whether any was missing. */
-const makeMissing = async (admin: Admin, topics: readonly string[], partitions: number): Promise<boolean> => {
+const missingOf = async (admin: Admin, topics: readonly string[]): Promise<readonly string[]> => {
   const known = new Set(await admin.listTopics())
-  const missing = topics.filter((topic) => !known.has(topic))
-  if (missing.length === 0) return false
+  return topics.filter((topic) => !known.has(topic))
+}
+
+const make = async (admin: Admin, topics: readonly string[], partitions: number): Promise<void> => {
   const { brokers } = await admin.describeCluster()
   const replicationFactor = Math.min(mostCopies, Math.max(1, brokers.length))
-  return admin.createTopics({
+  await admin.createTopics({
     waitForLeaders: true,
     timeout: 5000,
-    topics: missing.map((topic) => ({ topic, numPartitions: partitions, replicationFactor })),
+    topics: topics.map((topic) => ({ topic, numPartitions: partitions, replicationFactor })),
   })
 }
 
@@ -24,6 +25,7 @@ type Watched = Readonly<{ kafka: Kafka; topics: readonly string[]; partitions: n
 /** Looks after topics with a connection of its own, which is made anew after every error. */
 export const createTopicKeeper = ({ kafka, topics, partitions }: Watched) => {
   let current: Promise<Admin> | undefined
+  let wereMissing = false
 
   const open = async (): Promise<Admin> => {
     const admin = kafka.admin({ retry: { retries: 1, initialRetryTime: 100 } })
@@ -47,9 +49,25 @@ export const createTopicKeeper = ({ kafka, topics, partitions }: Watched) => {
     }
   }
 
+  const ensure = async (admin: Admin): Promise<void> => {
+    const missing = await missingOf(admin, topics)
+    if (missing.length === 0) return
+    wereMissing = true
+    await make(admin, missing, partitions)
+  }
+
   return {
-    /** Answers whether topics were missing, and with them everything that was published before. */
-    ensure: () => ask((admin) => makeMissing(admin, topics, partitions)),
+    /** Makes the topics that are not there. */
+    ensure: () => ask(ensure),
+    /**
+     * Answers once whether topics were missing, and with them everything that was published before: also when the
+     * answer to making them was lost or came too late.
+     */
+    takeLoss: (): boolean => {
+      const taken = wereMissing
+      wereMissing = false
+      return taken
+    },
     /** Messages of a topic that its group has not committed. */
     waiting: (topic: string, groupId: string) => ask((admin) => waitingIn(admin, topic, groupId)),
     close: drop,

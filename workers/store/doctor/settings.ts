@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reachable } from '../../../events/runtime/channels.ts'
 import { type LastBackup, lastBackupName } from '../backUp.ts'
 import { type Check, type Line, ok, type Patient, trouble, warning } from './line.ts'
 
@@ -13,6 +14,7 @@ export const configured: Check = async (patient) => [
   await headsCopy(patient),
   masterKey(patient),
   front(patient),
+  mail(patient),
   await backups(patient),
 ]
 
@@ -61,6 +63,24 @@ const front = ({ config: { DAYBOOK_HOST: host, DAYBOOK_PROXIES: proxies } }: Pat
         `listens on ${host} and knows of no proxy in front`,
         'Put a proxy with TLS in front and set DAYBOOK_PROXIES: passwords must not travel in the clear.',
       )
+
+const mail = ({ config }: Patient): Line => {
+  const what = 'mail'
+  const { mail: sends, links } = reachable(config)
+  if (!sends)
+    return warning(
+      what,
+      'is not sent: no mail server is set',
+      'Set DAYBOOK_SMTP_URL and DAYBOOK_MAIL_FROM: without them nobody recovers a forgotten password by mail.',
+    )
+  return links
+    ? ok(what, `is handed to ${new URL(config.DAYBOOK_SMTP_URL ?? '').host}`)
+    : warning(
+        what,
+        'is sent, but carries no links',
+        'Set DAYBOOK_PUBLIC_URL to the address under which people reach the console: without it nobody recovers a forgotten password by mail.',
+      )
+}
 
 const backups = async ({ data, now }: Patient): Promise<Line> => {
   const text = await readFile(join(data, lastBackupName), 'utf8').catch(() => undefined)
