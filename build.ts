@@ -7,8 +7,18 @@ import { build as buildConsole } from 'vite'
 import { languages } from './events/kernel/phrases.ts'
 import { children } from './events/runtime/children.ts'
 
-/** Loaded from node_modules when they run: native code, and what finds its own files. */
-const native = ['sqlite3', '@node-rs/argon2', 'pg', 'pino', '@eventstore/db-client', '@grpc/grpc-js']
+/** Loaded from node_modules when they run: native code, what finds its own files, and names that a bundle would lose. */
+const native = [
+  'sqlite3',
+  '@node-rs/argon2',
+  'pg',
+  'pino',
+  '@eventstore/db-client',
+  '@grpc/grpc-js',
+  'kafkajs',
+  'svg-captcha',
+  'sharp',
+]
 
 /** Drivers that knex names and Daybook does not use. */
 const spareDrivers = [

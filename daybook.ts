@@ -15,7 +15,7 @@ import { openQueue } from './workers/kernel/openQueue.ts'
 import type { Places } from './workers/kernel/places.ts'
 import { bePresent } from './workers/kernel/presence.ts'
 import type { Queue } from './workers/kernel/queue.ts'
-import { queueGauges } from './workers/kernel/queueGauges.ts'
+import { queueGauges, workGauges } from './workers/kernel/queueGauges.ts'
 import { startWorkers } from './workers/kernel/startWorkers.ts'
 import { tools } from './workers/tools/index.ts'
 import { controlPath, controlVerbs } from './workers/tools/onDesk.ts'
@@ -80,7 +80,11 @@ const run = async (config: Config, role: Role, prepare?: (desk: Desk) => Promise
   })
   bar.end()
   const queue = role.works ? await openQueue(config, { kinds: workKinds, logger: desk.logger }) : undefined
-  const started: Started = { desk, opened, places, gauges: queue && ((register) => queueGauges(register, desk, queue)) }
+  const gauges = (register: Registry): void => {
+    workGauges(register, desk)
+    if (queue) queueGauges(register, queue)
+  }
+  const started: Started = { desk, opened, places, gauges }
   const begun = await (role.answers ? answer(started, prepare) : tellHealth(started, role))
   const ends = [
     begun.end,
@@ -102,7 +106,7 @@ const run = async (config: Config, role: Role, prepare?: (desk: Desk) => Promise
 }
 
 type Started = Pick<OpenedDesk, 'desk' | 'opened'> &
-  Readonly<{ places: Places | undefined; gauges: ((register: Registry) => void) | undefined }>
+  Readonly<{ places: Places | undefined; gauges: (register: Registry) => void }>
 type End = () => Promise<void>
 type Begun = Readonly<{ end: End; told: string }>
 

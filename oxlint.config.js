@@ -44,6 +44,8 @@ const lazyAdapters = [
   'events/log/openLog.ts',
   'workers/kernel/openQueue.ts',
   'workers/kernel/kafka/openKafkaQueue.ts',
+  'workers/messages/openChannel.ts',
+  'api/access/openPicture.ts',
   'events/log/openLogServer.ts',
   'events/runtime/spreadsheet/child.ts',
   'daybook.ts',
@@ -90,7 +92,7 @@ const eventContexts = contexts.map((name) =>
 export default {
   plugins: ['typescript', 'import', 'react', 'node', 'unicorn', 'oxc', 'promise'],
   jsPlugins: ['./test/support/lint/daybook.js'],
-  ignorePatterns: ['dist', 'data', 'demo-data', 'test/support/lint', 'node_modules'],
+  ignorePatterns: ['dist', 'data', 'demo-data', 'stack-data', 'test/support/lint', 'node_modules'],
   categories: { correctness: 'error' },
   rules: {
     'typescript/no-floating-promises': 'error',

@@ -20,7 +20,12 @@ export default defineConfig(({ mode }) => {
   return {
     root: 'console',
     plugins: [react(), tailwindcss(), kitPage],
-    build: { outDir: '../dist/console', emptyOutDir: true, target: 'es2023' },
+    build: {
+      outDir: '../dist/console',
+      emptyOutDir: true,
+      target: 'es2023',
+      rolldownOptions: { input: ['console/index.html', 'console/recovery/index.html'] },
+    },
     server: { proxy: { '/api': `http://127.0.0.1:${PORT}` } },
   }
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { OpenedLog } from '../events/log/openLog.ts'
 import type { Desk } from '../projections/kernel/desk.ts'
+import { createOperationsTables } from '../projections/operations/tables.ts'
 import { createAuthenticate } from './access/authenticate.ts'
 import { withDemoPassword } from './access/demoPeople.ts'
 import { seedAccess } from './access/seed.ts'
@@ -28,6 +29,7 @@ export const startAnswering = async (answering: Answering): Promise<Served> => {
   const { desk, opened, consoleFolder, alone, tell, prepare, gauges } = answering
   const { config, db, logger } = desk
   await mustHaveOwnPasswords(desk)
+  await createOperationsTables(db)
   const begin = async (): Promise<void> => {
     if (alone) await createRateTable(db)
     await seedAccess(desk, { adminPassword: config.DAYBOOK_ADMIN_PASSWORD, tell })
@@ -48,12 +50,13 @@ export const startAnswering = async (answering: Answering): Promise<Served> => {
 }
 
 /** Answers only how this process is: for those that answer nobody else. */
-export const answerHealth = ({
+export const answerHealth = async ({
   desk,
   opened,
   port,
   gauges,
 }: Pick<Answering, 'desk' | 'opened' | 'gauges'> & Readonly<{ port: number }>): Promise<Served> => {
+  await createOperationsTables(desk.db)
   const app = createApp({
     desk,
     codec: opened.codec,

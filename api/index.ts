@@ -6,7 +6,9 @@ import { identityRoutes } from './access/identity.ts'
 import { menuRoutes } from './access/menus.ts'
 import { effectiveAccessRoutes } from './access/effectiveAccess.ts'
 import { ownProfileRoutes } from './access/ownProfile.ts'
+import { ownSecurityRoutes } from './access/ownSecurity.ts'
 import { permissionRoutes } from './access/permissions.ts'
+import { recoveryRoutes } from './access/recovery.ts'
 import { roleRoutes } from './access/roles.ts'
 import { selfRoutes } from './access/self.ts'
 import { sessionRoutes } from './access/sessions.ts'
@@ -20,7 +22,13 @@ import { dataSeenRoutes } from './audit/seen.ts'
 import { subjectRoutes } from './audit/subjects.ts'
 import { orderExportRoutes } from './logistics/orderExport.ts'
 import { orderRoutes } from './logistics/orders.ts'
+import { customsExportRoutes } from './logistics/customsExport.ts'
+import { declarationRoutes } from './logistics/declarations.ts'
+import { quantityRoutes } from './logistics/quantities.ts'
 import { reportRoutes } from './logistics/report.ts'
+import { shipmentExportRoutes } from './logistics/shipmentExport.ts'
+import { shipmentRoutes } from './logistics/shipments.ts'
+import { shipmentStepRoutes } from './logistics/shipmentSteps.ts'
 import { operatorActRoutes } from './operations/acts.ts'
 import { modelRoutes } from './operations/models.ts'
 import { overviewRoutes } from './operations/overview.ts'
@@ -30,6 +38,7 @@ import { workRoutes } from './operations/work.ts'
 import { companyRoutes } from './organisation/companies.ts'
 import { departmentChangeRoutes } from './organisation/departmentChanges.ts'
 import { departmentExportRoutes } from './organisation/departmentExport.ts'
+import { departmentMergerRoutes } from './organisation/departmentMergers.ts'
 import { departmentRoutes } from './organisation/departments.ts'
 import { employeeRoutes } from './organisation/employees.ts'
 import { helpRoutes } from './public/help.ts'
@@ -37,6 +46,7 @@ import { shellRoutes } from './public/shell.ts'
 import { importRoutes } from './settings/imports.ts'
 import { signInLogRoutes } from './access/signIns.ts'
 import { operationLogRoutes } from './audit/operationLog.ts'
+import { messageRoutes } from './messages/messages.ts'
 import { textMessageRoutes } from './messages/textMessages.ts'
 import { extraColumnRoutes } from './settings/extraColumns.ts'
 import { noticeTemplateRoutes } from './settings/noticeTemplates.ts'
@@ -59,10 +69,12 @@ export const routes: readonly AnyRoute[] = [
   ...undoRoutes(timelines),
   ...ledgerRoutes,
   ...signInRoutes,
+  ...recoveryRoutes,
   ...identityRoutes,
   ...selfRoutes,
   ...sessionRoutes,
   ...ownProfileRoutes,
+  ...ownSecurityRoutes,
   ...userRoutes,
   ...effectiveAccessRoutes(timelines),
   ...roleRoutes,
@@ -71,10 +83,17 @@ export const routes: readonly AnyRoute[] = [
   ...companyRoutes,
   ...departmentRoutes,
   ...departmentChangeRoutes,
+  ...departmentMergerRoutes,
   ...departmentExportRoutes,
   ...employeeRoutes,
   ...orderRoutes,
   ...orderExportRoutes,
+  ...quantityRoutes,
+  ...shipmentRoutes,
+  ...shipmentStepRoutes,
+  ...shipmentExportRoutes,
+  ...declarationRoutes,
+  ...customsExportRoutes,
   ...reportRoutes,
   ...importRoutes(orderImport),
   ...importRoutes(userImport),
@@ -90,6 +109,7 @@ export const routes: readonly AnyRoute[] = [
   ...operationLogRoutes,
   ...signInLogRoutes,
   ...textMessageRoutes,
+  ...messageRoutes,
   ...logRoutes,
   ...headRoutes,
   ...auditRunRoutes,

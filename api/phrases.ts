@@ -3,6 +3,8 @@ import { phrases as auditPhrases } from '../events/audit/phrases.ts'
 import { privacyPhrases } from '../events/audit/privacyPhrases.ts'
 import { commonPhrases } from '../events/kernel/common.ts'
 import { phrases as logisticsPhrases } from '../events/logistics/phrases.ts'
+import { customsPhrases } from '../events/logistics/customsPhrases.ts'
+import { shipmentPhrases } from '../events/logistics/shipmentPhrases.ts'
 import { phrases as operationsPhrases } from '../events/operations/phrases.ts'
 import { phrases as organisationPhrases } from '../events/organisation/phrases.ts'
 import { phrases as settingsPhrases } from '../events/settings/phrases.ts'
@@ -18,6 +20,8 @@ export const phrases: readonly Phrases[] = [
   accessPhrases,
   organisationPhrases,
   logisticsPhrases,
+  shipmentPhrases,
+  customsPhrases,
   settingsPhrases,
   settingPhrases,
   messagesPhrases,

@@ -3,6 +3,8 @@ import { titles as auditTitles } from '../events/audit/phrases.ts'
 import { titles as privacyTitles } from '../events/audit/privacyPhrases.ts'
 import type { Language, Phrases } from '../events/kernel/phrases.ts'
 import { titles as logisticsTitles } from '../events/logistics/phrases.ts'
+import { customsTitles } from '../events/logistics/customsPhrases.ts'
+import { shipmentTitles } from '../events/logistics/shipmentPhrases.ts'
 import { titles as operationsTitles } from '../events/operations/phrases.ts'
 import { titles as organisationTitles } from '../events/organisation/phrases.ts'
 import { titles as messagesTitles } from '../events/messages/phrases.ts'
@@ -14,6 +16,8 @@ const titles: readonly Phrases[] = [
   accessTitles,
   organisationTitles,
   logisticsTitles,
+  shipmentTitles,
+  customsTitles,
   settingsTitles,
   settingTitles,
   messagesTitles,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
-import { deliveries } from './support/deliveries.ts'
+import { someDeliveries } from './support/deliveries.ts'
 import { type Client, clientOf } from './support/api.ts'
 import { good } from './support/house.ts'
 import { password, program } from './support/product.ts'
@@ -30,16 +30,6 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
   for (const end = Date.now() + 30_000; Date.now() < end; await delay(50)) if (await holds()) return
   throw new Error('it did not come to that')
 }
-
-/** The head of the real deliveries, so many lines. */
-const someDeliveries = (lines: number): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(
-    deliveries()
-      .toString('utf8')
-      .split('\n')
-      .slice(0, lines + 1)
-      .join('\n'),
-  )
 
 describe('the product in several processes', function () {
   this.timeout(120_000)
@@ -118,7 +108,14 @@ describe('the product in several processes', function () {
     for (const one of [here, worker, projector]) {
       const ready = await fetch(`${one.address}/readyz`)
       expect([ready.status, ((await ready.json()) as { status: string }).status]).to.deep.equal([200, 'ready'])
-      expect(await (await fetch(`${one.address}/metrics`)).text()).to.contain('daybook_projection_lag')
+      const metrics = await (await fetch(`${one.address}/metrics`)).text()
+      for (const name of ['projection_lag', 'projection_delay_seconds', 'processes', 'database_reachable'])
+        expect(metrics).to.contain(`# TYPE daybook_${name} gauge`)
+      expect(metrics).to.contain('# TYPE daybook_work_units gauge')
+      expect(metrics.includes('daybook_queue_reachable 1')).to.equal(one === worker)
+      const series = metrics.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+      const names = series.map((line) => line.slice(0, line.lastIndexOf(' ')))
+      expect(names).to.have.length(new Set(names).size)
     }
   })
 

@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Desk } from '../../projections/kernel/desk.ts'
+import type { ProjectionState } from '../../projections/kernel/projector.ts'
 import { operationGauges } from './operationGauges.ts'
 
 /** Numbers of the process itself, collected once however many apps it serves. */
@@ -49,6 +50,22 @@ const labelOf = (ctx: Context): string =>
 /** None while they cannot be asked, so that an outage does not take the other numbers along. */
 const statesOf = (desk: Desk) => desk.projector.state().catch(() => [])
 
+/** Positions are places in files on some logs; a time is the same on each. Most read models wait for the same event. */
+const delays = ({ log, now }: Desk) => {
+  const known = new Map<number, Promise<number>>()
+  const since = async (position: number): Promise<number> => {
+    const [next] = await log.readAll(position, 1)
+    const { at } = next ? (JSON.parse(next.meta) as { at: string }) : { at: now() } // of every event
+    return Math.max(0, Date.parse(now()) - Date.parse(at)) / 1000
+  }
+  return async ({ position, lag }: Pick<ProjectionState, 'position' | 'lag'>): Promise<number> => {
+    if (lag === 0) return 0
+    const seconds = known.get(position) ?? since(position)
+    known.set(position, seconds)
+    return seconds
+  }
+}
+
 const gaugesOf = (desk: Desk, register: Registry): void => {
   new Gauge({
     name: 'daybook_log_position',
@@ -79,6 +96,19 @@ const gaugesOf = (desk: Desk, register: Registry): void => {
     registers: [register],
     async collect() {
       for (const { name, lag } of await statesOf(desk)) this.set({ projection: name }, lag)
+    },
+  })
+  new Gauge({
+    name: 'daybook_projection_delay_seconds',
+    help: 'seconds since the first event was recorded that a read model has not folded, 0 when it has all',
+    labelNames: ['projection'],
+    registers: [register],
+    async collect() {
+      const delayOf = delays(desk)
+      for (const state of await statesOf(desk)) {
+        const seconds = await delayOf(state).catch(() => undefined)
+        if (seconds !== undefined) this.set({ projection: state.name }, seconds)
+      }
     },
   })
   new Gauge({

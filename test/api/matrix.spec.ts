@@ -8,7 +8,16 @@ import { projections } from '../../projections/index.ts'
 import { type Answered, type Api, type Client, startApi } from '../support/api.ts'
 
 /** The only addresses that answer without a session. A new one is a decision, so it stands here by hand. */
-const anonymous = ['GET /public/shell', 'POST /SysUser/login', 'POST /SysUser/firstReset']
+const anonymous = [
+  'GET /public/shell',
+  'POST /SysUser/login',
+  'POST /SysUser/firstReset',
+  'GET /recovery/captcha',
+  'POST /recovery/start',
+  'POST /recovery/:id/method',
+  'POST /recovery/:id/question',
+  'POST /recovery/confirm',
+]
 
 const unlimited: RateStore = { take: async () => undefined, giveBack: async () => undefined }
 const addressOf = ({ method, path }: AnyRoute): string => `${method.toUpperCase()} ${path}`

@@ -58,7 +58,7 @@ describe('two clerks who change the same order', () => {
     const { version } = await readOrder()
     await colleague.put('/logistics/order', { id: order.id, version, tradeMethod: 'CIP' })
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText('This order was changed while you were editing it').waitFor()
+    await page.getByText('This record was changed while you were editing it').waitFor()
     await expectAccessible(page, 'stale save')
     await page.getByRole('button', { name: 'Go on with my input' }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()

@@ -9,15 +9,19 @@ import { type Product, startProduct } from '../support/product.ts'
 import { checkedImport, confirmImport, importReaches, type ProductClient, signedIn } from '../support/productClient.ts'
 
 /**
- * `npm run look`: a picture of every screen in every language, theme and width, into ./look. Words after `--` keep to
- * the screens whose names contain one of them.
+ * `npm run look`: a picture of every screen in every language, theme and width, into ./look. Patterns after `--` keep to
+ * the pictures whose names they match: `orders`, `light-1440`, `^user.*en-US-dark`.
  */
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).map((pattern) => new RegExp(pattern))
 const folder = 'look'
 
 type Shot = Readonly<{ name: string; path: string; prepare?: (page: Page) => Promise<void> }>
 
-const isWanted = ({ name }: Shot): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word))
+const pictureOf = ({ name }: Shot, { language, theme, width }: Required<View>): string =>
+  `${name}-${language}-${theme}-${width}`
+
+const isWanted = (shot: Shot, view: Required<View>): boolean =>
+  wanted.length === 0 || wanted.some((pattern) => pattern.test(pictureOf(shot, view)))
 
 const guestShots: readonly Shot[] = [{ name: 'sign-in', path: '/login' }]
 
@@ -49,7 +53,7 @@ const shotsOf = async (client: ProductClient): Promise<readonly Shot[]> => {
     { name: 'not-found', path: '/nowhere' },
     { name: 'capacity', path: '/capacity' },
     { name: 'palette', path: '/home', prepare: (page: Page) => page.keyboard.press('Control+K') },
-  ].filter(isWanted)
+  ]
 }
 
 const auditorShotsOf = async (product: Product): Promise<readonly Shot[]> => {
@@ -70,7 +74,7 @@ const auditorShotsOf = async (product: Product): Promise<readonly Shot[]> => {
     { name: 'erasure-ask', path: '/audit/erasures?dialog=ask' },
     { name: 'erasure-people', path: '/audit/erasures/people' },
     { name: 'erasure', path: `/audit/erasures/${erasure}` },
-  ].filter(isWanted)
+  ]
 }
 
 const settingShotsOf = async (client: ProductClient): Promise<readonly Shot[]> => {
@@ -96,7 +100,7 @@ const settingShotsOf = async (client: ProductClient): Promise<readonly Shot[]> =
     { name: 'parameter-log', path: '/system/parameterLog' },
     { name: 'sign-in-log', path: '/system/loginLog' },
     { name: 'sms-log', path: '/system/smsLog' },
-  ].filter(isWanted)
+  ]
 }
 
 const operatorShots: readonly Shot[] = [
@@ -106,7 +110,7 @@ const operatorShots: readonly Shot[] = [
   { name: 'operations-work', path: '/operations/work' },
   { name: 'operations-schedules', path: '/operations/schedules' },
   { name: 'operations-processes', path: '/operations/processes' },
-].filter(isWanted)
+]
 
 const organisationShots: readonly Shot[] = [
   { name: 'companies', path: '/system/company' },
@@ -121,7 +125,7 @@ const organisationShots: readonly Shot[] = [
   { name: 'permission-actions', path: '/system/permission/auditor?tab=actions' },
   { name: 'permission-departments', path: '/system/permission/auditor?tab=departments' },
   { name: 'menus', path: '/system/menu?menu=transInfo' },
-].filter(isWanted)
+]
 
 const peopleShots: readonly Shot[] = [
   { name: 'users', path: '/system/account' },
@@ -135,7 +139,7 @@ const peopleShots: readonly Shot[] = [
   { name: 'role-users', path: '/system/role/logistics-clerk?tab=users' },
   { name: 'role-access', path: '/system/role/logistics-clerk?tab=access' },
   { name: 'own-space', path: '/own/space' },
-].filter(isWanted)
+]
 
 const views: readonly Required<View>[] = languages.flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) => [
@@ -144,25 +148,37 @@ const views: readonly Required<View>[] = languages.flatMap((language) =>
   ]),
 )
 
-const take = async (page: Page, address: string, { name, path, prepare }: Shot, view: Required<View>) => {
+const take = async (page: Page, address: string, shot: Shot, view: Required<View>): Promise<number> => {
+  if (!isWanted(shot, view)) return 0
+  const { path, prepare } = shot
   await page.goto(`${address}/#${path}`)
-  await page.waitForLoadState('networkidle')
-  await prepare?.(page)
   await page.waitForTimeout(400)
-  await page.screenshot({ path: `${folder}/${name}-${view.language}-${view.theme}-${view.width}.png` })
+  await page.waitForFunction(() => document.querySelector('.animate-breathe') === null)
+  await prepare?.(page)
+  await page.waitForTimeout(200)
+  await page.screenshot({ path: `${folder}/${pictureOf(shot, view)}.png` })
+  return 1
 }
 
 /** What one person sees, and before it what everybody does. */
 type Tour = Readonly<{ userName: string; before: readonly Shot[]; shots: readonly Shot[] }>
 
-const takeAll = async (browser: Browser, address: string, { userName, before, shots }: Tour, view: Required<View>) => {
+const takeAll = async (
+  browser: Browser,
+  address: string,
+  { userName, before, shots }: Tour,
+  view: Required<View>,
+): Promise<number> => {
+  if (![...before, ...shots].some((shot) => isWanted(shot, view))) return 0
+  let count = 0
   const context = await visitor(browser, view)
   await context.addInitScript(`localStorage.setItem('daybook.language', '${view.language}')`)
   const page = await context.newPage()
-  for (const shot of before) await take(page, address, shot, view)
+  for (const shot of before) count += await take(page, address, shot, view)
   await signIn(page, address, userName, demoPassword)
-  for (const shot of shots) await take(page, address, shot, view)
+  for (const shot of shots) count += await take(page, address, shot, view)
   await context.close()
+  return count
 }
 
 const main = async (): Promise<void> => {
@@ -182,9 +198,9 @@ const main = async (): Promise<void> => {
       { userName: 'fangning', before: [], shots: organisationShots },
       { userName: 'fangning', before: [], shots: peopleShots },
     ]
-    for (const view of views) for (const tour of tours) await takeAll(browser, product.address, tour, view)
-    const count = tours.reduce((sum, { before, shots }) => sum + before.length + shots.length, 0)
-    console.log(`${count * views.length} pictures in ./${folder}`)
+    let count = 0
+    for (const view of views) for (const tour of tours) count += await takeAll(browser, product.address, tour, view)
+    console.log(`${count} pictures in ./${folder}`)
   } finally {
     await browser.close()
     await product.dispose()

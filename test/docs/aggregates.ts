@@ -5,12 +5,15 @@ import { auditRun } from '../../events/audit/auditRun.ts'
 import { erasure } from '../../events/audit/erasure.ts'
 import * as audit from '../../events/audit/phrases.ts'
 import * as privacy from '../../events/audit/privacyPhrases.ts'
+import { recovery } from '../../events/access/recovery.ts'
 import { role } from '../../events/access/role.ts'
 import { session } from '../../events/access/session.ts'
 import { signInGuard } from '../../events/access/signInGuard.ts'
 import { superAdministrators } from '../../events/access/superAdministrators.ts'
 import { user } from '../../events/access/user.ts'
 import type { AnyDecider } from '../../events/kernel/decider.ts'
+import { customs } from '../../events/logistics/customs.ts'
+import { customsNames, customsTitles, customsWords } from '../../events/logistics/customsPhrases.ts'
 import type { Phrases } from '../../events/kernel/phrases.ts'
 import * as operations from '../../events/operations/phrases.ts'
 import { upkeep } from '../../events/operations/upkeep.ts'
@@ -23,6 +26,8 @@ import { bulkImport } from '../../events/settings/bulkImport.ts'
 import { importMapping } from '../../events/settings/importMapping.ts'
 import * as settings from '../../events/settings/phrases.ts'
 import * as messages from '../../events/messages/phrases.ts'
+import { message } from '../../events/messages/message.ts'
+import { notice } from '../../events/messages/notice.ts'
 import { textMessage } from '../../events/messages/textMessage.ts'
 import { extraColumn } from '../../events/settings/extraColumn.ts'
 import { noticeTemplate } from '../../events/settings/noticeTemplate.ts'
@@ -82,6 +87,9 @@ const userTries: readonly Tried[] = [
   ['ChangePassword', { secret: 's2' }],
   ['LockAccount', { until: '2026-03-02T00:00:00.000Z', reason: 'x' }],
   ['UnlockAccount', {}],
+  ['SetSecurityQuestions', { questions: ['firstPet', 'firstSchool'], ...secret }],
+  ['BindWechat', { wechat: 'lin.wx' }],
+  ['UnbindWechat', {}],
   ['EraseUser', {}],
 ]
 
@@ -141,6 +149,22 @@ const queued: Tried = [
     ...{ content: 'x', purpose: '', resends: null },
   },
 ]
+const noticed: Tried = [
+  'QueueNotice',
+  {
+    ...{ subjectId: 'lin', companyId: 'c1', departmentId: null, channel: 'mail', to: 'lin@example.org' },
+    ...{ purpose: 'recoveryLink', language: 'zh-CN', secret: 's1', minutes: 5, until: null },
+  },
+]
+const noticeEnds: readonly Tried[] = [
+  ['AcceptNotice', { receipt: 'r' }],
+  ['FailNotice', { reason: 'x' }],
+  ['IgnoreNotice', {}],
+]
+const sent: Tried = [
+  'SendMessage',
+  { recipientId: 'lin', companyId: 'c1', departmentId: null, kind: 'newPlace', params: { ip: 'x' }, about: null },
+]
 const taken: Tried = ['AcceptTextMessage', { provider: 'p', receipt: 'r' }]
 
 /** What all plain settings have in common. */
@@ -165,8 +189,38 @@ const plainSetting = (rules: AnyDecider & Readonly<{ noun: string }>, more: obje
   }
 }
 
+const declaredLine = { shipmentId: 's1', orderId: 'o1', name: 'PO-7/1', hsCode: '382219', chineseName: '试剂' }
+const openCustoms: Tried = [
+  'OpenCustoms',
+  {
+    ...{ companyId: 'c1', departmentId: null, currency: 'USD', tradeMethod: '', port: '', remarks: '' },
+    lines: [{ ...declaredLine, qty: '1', unitPrice: '2' }],
+  },
+]
+const declareCustoms: Tried = ['DeclareCustoms', { number: 'C-1', on: '2026-03-02' }]
+
 /** Every kind of record but orders, which have rules of their own to tell, and the log's own. */
 export const aggregates: readonly Aggregate[] = [
+  {
+    rules: customs,
+    noun: 'customs',
+    spoken: { fields: customsNames, titles: customsTitles, words: customsWords },
+    creation: 'OpenCustoms',
+    states: {
+      PENDING: [openCustoms],
+      DECLARED: [openCustoms, declareCustoms],
+      HELD: [openCustoms, declareCustoms, ['HoldCustoms', { reason: 'x' }]],
+      RELEASED: [openCustoms, declareCustoms, ['ReleaseCustoms', { on: '2026-03-02' }]],
+    },
+    tries: [
+      openCustoms,
+      ['ChangeCustoms', { port: '蛇口' }],
+      declareCustoms,
+      ['HoldCustoms', { reason: 'x' }],
+      ['ReleaseCustoms', { on: '2026-03-02' }],
+      ['RemoveCustoms', {}],
+    ],
+  },
   { rules: user, noun: 'user', spoken: access, creation: 'CreateUser', states: userStates, tries: userTries },
   {
     rules: role,
@@ -221,6 +275,7 @@ export const aggregates: readonly Aggregate[] = [
       ['ExpireSession', {}],
     ],
   },
+  { rules: recovery, noun: 'recovery', spoken: access, creation: 'RequestRecovery' },
   { rules: signInGuard, noun: 'signInGuard', spoken: access, creation: 'RecordFailure' },
   { rules: superAdministrators, noun: 'superAdministrators', spoken: access, creation: 'JoinSuperAdministrators' },
   {
@@ -263,6 +318,27 @@ export const aggregates: readonly Aggregate[] = [
   plainSetting(resumeSource),
   plainSetting(trackingType),
   plainSetting(noticeTemplate, { channel: 'mail', body: 'b' }),
+  {
+    rules: notice,
+    noun: 'notice',
+    spoken: messages,
+    creation: 'QueueNotice',
+    states: {
+      WAITING: [noticed],
+      ACCEPTED: [noticed, ['AcceptNotice', { receipt: 'r' }]],
+      FAILED: [noticed, ['FailNotice', { reason: 'x' }]],
+      IGNORED: [noticed, ['IgnoreNotice', {}]],
+    },
+    tries: [noticed, ...noticeEnds],
+  },
+  {
+    rules: message,
+    noun: 'message',
+    spoken: messages,
+    creation: 'SendMessage',
+    states: { UNREAD: [sent], READ: [sent, ['ReadMessage', {}]] },
+    tries: [sent, ['ReadMessage', {}], ['UnreadMessage', {}]],
+  },
   {
     rules: textMessage,
     noun: 'textMessage',

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import * as z from 'zod'
+import { parameterDefinitions } from '../../events/settings/parameters.ts'
 import { settings } from '../../events/runtime/config.ts'
 import { type Row, tablesOf } from './page.ts'
 
@@ -38,5 +40,12 @@ describe('the reference of settings', () => {
   it('lists every setting with its default, what it takes and what it means', () => {
     const said = tablesOf('reference/configuration.md').get('Settings')
     expect(said).to.deep.equal(Object.entries(settings).map(rowOf))
+  })
+
+  it('names those that are only the defaults of parameters', () => {
+    const page = readFileSync('docs/reference/configuration.md', 'utf8')
+    const [told = ''] = /^\*\*Defaults of parameters\.\*\* [^.]*/m.exec(page) ?? []
+    const defaults = parameterDefinitions.flatMap((one) => ('setting' in one ? [one.setting] : []))
+    expect(told.match(/DAYBOOK_\w+/g)).to.have.members(defaults)
   })
 })

@@ -54,6 +54,7 @@ const personalIn = (schema: z.ZodType, path: readonly string[]): readonly (Perso
   if (mark) return [{ path, ...mark }]
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return personalIn(schema.unwrap() as z.ZodType, path) // zod's inner type is its core's
+  if (schema instanceof z.ZodRecord) return personalIn(schema.valueType as z.ZodType, [...path, '*']) // as above
   return Object.entries(shapeOf(schema)).flatMap(([name, field]) => personalIn(field, [...path, name]))
 }
 

@@ -7,7 +7,7 @@ import { projections } from '../../projections/index.ts'
 import { noteChoreStart } from '../../projections/kernel/choreRuns.ts'
 import { noteProcess } from '../../projections/kernel/processes.ts'
 import { inProcessQueue } from '../../workers/kernel/inProcessQueue.ts'
-import { queueGauges } from '../../workers/kernel/queueGauges.ts'
+import { queueGauges, workGauges } from '../../workers/kernel/queueGauges.ts'
 import { type Api, startApi } from '../support/api.ts'
 import { type Row, tablesOf } from './page.ts'
 
@@ -48,7 +48,8 @@ describe('the reference of metrics', () => {
     await noteChoreStart(api.desk.db, { name: 'a chore', every: 1000, at })
     served = saidIn(await (await fetch(`${api.served.address}/metrics`)).text())
     const register = new Registry()
-    queueGauges(register, api.desk, inProcessQueue())
+    workGauges(register, api.desk)
+    queueGauges(register, inProcessQueue())
     ofQueue = saidIn(await register.metrics())
   })
   after(() => api.close())

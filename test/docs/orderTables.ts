@@ -12,9 +12,10 @@ import { fields, phrases, reportWords, titles, words } from '../../events/logist
 import { namesOf, phraseRows } from './expected.ts'
 import type { Row } from './page.ts'
 
-type Shape = Readonly<{ kind: string; max?: number; scale?: number; words?: readonly string[] }>
+type Shape = Readonly<{ kind: string; max?: number; scale?: number; words?: readonly string[] | undefined }>
 
-const limitOf = ({ kind, max, scale, words: choices }: Shape): string => {
+/** What a field takes at most. */
+export const limitOf = ({ kind, max, scale, words: choices }: Shape): string => {
   if (choices) return choices.join(', ')
   if (kind === 'day') return 'yyyy-MM-dd'
   return kind === 'decimal' ? `${scale} decimals` : `${max} characters`

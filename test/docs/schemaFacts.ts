@@ -25,6 +25,7 @@ const kindOf = (schema: z.ZodType): Omit<SchemaFacts, 'isRequired'> => {
   if (schema instanceof z.ZodNumber) return { kind: 'whole number', limit: rangeOf(schema) }
   if (schema instanceof z.ZodObject) return { kind: 'group', limit: Object.keys(schema.shape).join(', ') }
   if (schema instanceof z.ZodArray) return listOf(schema)
+  if (schema instanceof z.ZodRecord) return { kind: 'by id', limit: '' }
   return textOf(schema)
 }
 

@@ -29,6 +29,7 @@ import {
 } from './expected.ts'
 import { orderTables } from './orderTables.ts'
 import type { Row } from './page.ts'
+import { shipmentTables } from './shipmentTables.ts'
 import { stateRows } from './states.ts'
 
 type Table = readonly [heading: string, rows: readonly Row[]]
@@ -55,6 +56,7 @@ const carried = (events: Readonly<Record<string, z.ZodObject>>): readonly Row[] 
 
 const all: readonly Table[] = [
   ...orderTables,
+  ...shipmentTables,
   ...aggregates.flatMap(tablesOf),
   ['department: states', phraseRows('State', organisationWords, 'department.status.')],
   ['bulkImport: states', importRows],

@@ -23,13 +23,11 @@ import { idMaker, now } from '../../events/runtime/clock.ts'
 import { readConfig } from '../../events/runtime/config.ts'
 import { openFolderFiles } from '../../events/runtime/folderFiles.ts'
 import { createLogger } from '../../events/runtime/logger.ts'
-import { createChoreTable } from '../../projections/kernel/choreRuns.ts'
-import { createProcessTable } from '../../projections/kernel/processes.ts'
-import { createWorkTables } from '../../projections/kernel/workTable.ts'
 import { openSqlite } from '../../projections/kernel/database.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
 import { startProjector } from '../../projections/kernel/runner/startProjector.ts'
+import { createOperationsTables } from '../../projections/operations/tables.ts'
 import { erasuresIn } from './erasures.ts'
 import { temporaryFolder } from './sqliteLog.ts'
 
@@ -169,7 +167,7 @@ const openDesk = async (parts: ApiParts, folder: string) => {
   )
   const db = await openSqlite(join(folder, 'read.db'))
   const projector = await startProjector({ log, codec, db, projections: parts.projections ?? [], logger })
-  await Promise.all([createWorkTables(db), createChoreTable(db), createProcessTable(db)])
+  await createOperationsTables(db)
   const clock = parts.now ?? now
   const journal = createJournal({ log, codec, now: clock, newId })
   const files = await openFolderFiles({ folder: join(folder, 'files'), newId })

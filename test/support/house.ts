@@ -37,7 +37,9 @@ export const good = <Data = { id: string }>({ status, text, body }: Answered): D
   return body.data
 }
 
-export const openHouse = async (parts: Pick<ApiParts, 'settings' | 'now' | 'onLine'> = {}): Promise<House> => {
+export const openHouse = async (
+  parts: Pick<ApiParts, 'settings' | 'now' | 'onLine' | 'rates'> = {},
+): Promise<House> => {
   const api = await startApi({ ...parts, routes, deciders, projections, authenticate: createAuthenticate })
   const told: string[] = []
   await seedAccess(api.desk, { adminPassword, tell: (sentence) => told.push(sentence) })

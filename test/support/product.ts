@@ -7,6 +7,8 @@ import { join } from 'node:path'
 export type Product = Readonly<{
   address: string
   data: string
+  /** Address of the database of its read models, where that is no file of the data folder. */
+  database?: string
   /** Everything it printed so far. */
   said: () => string
   process: () => ChildProcess
@@ -19,7 +21,7 @@ export type Product = Readonly<{
 
 export const password = 'Correct-Horse-9'
 
-type Options = Readonly<{
+export type ProductOptions = Readonly<{
   verb?: 'serve' | 'demo'
   /** A data folder to go on with; it is then not removed. */
   data?: string
@@ -32,8 +34,12 @@ type Options = Readonly<{
 /** The built product; another build than the usual one where `DAYBOOK_DIST` names its folder. */
 export const program = join(process.env.DAYBOOK_DIST ?? 'dist', 'daybook.mjs')
 
-/** Starts the product and waits until it answers. Throws with what it printed when it does not within 60 s. */
-export const startProduct = async (options: Options = {}): Promise<Product> => {
+/**
+ * Starts the product and waits until it answers. Throws with what it printed when it does not within 60 s. With
+ * `DAYBOOK_STORIES=stack` it is the scaled form, for what does not ask about the one process.
+ */
+export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+  if (process.env.DAYBOOK_STORIES === 'stack') return (await import('./stackProduct.ts')).startStackProduct(options)
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'daybook-')))
   let printed = ''
   let child: ChildProcess | undefined

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { password, program } from './product.ts'
 import { freePort } from './servers/freePort.ts'
-import { createPostgresDatabase } from './servers/postgres.ts'
+import type { Machine } from './faults/namespaces.ts'
+import { createPostgresDatabase, type PostgresServer } from './servers/postgres.ts'
 
 export type RoleVerb = 'log' | 'api' | 'projector' | 'worker'
 
@@ -16,7 +17,7 @@ export type RoleProcess = Readonly<{
   address: string
   said: () => string
   running: () => boolean
-  /** Resolves when it has begun; throws with what it said when it does not within 60 s. */
+  /** Resolves when it has begun; throws with what it said when it does not within three minutes. */
   begun: Promise<void>
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }>
@@ -32,7 +33,7 @@ export type ScaledProduct = Readonly<{
   /** Starts a process; `at` takes the port of one that has ended. */
   start: (
     verb: Exclude<RoleVerb, 'log'>,
-    more?: Readonly<{ at?: RoleProcess; settings?: Settings }>,
+    more?: Readonly<{ at?: RoleProcess; settings?: Settings; on?: Pick<Machine, 'address' | 'within'> }>,
   ) => Promise<RoleProcess>
   dispose: () => Promise<void>
 }>
@@ -46,29 +47,49 @@ const signs: Readonly<Record<RoleVerb, RegExp>> = {
   worker: /Daybook worker has begun/,
 }
 
+export type ScaledOptions = Readonly<{
+  /** Another build than the usual one. */
+  built?: string | undefined
+  /** Where log server and PostgreSQL are reached, other than on this machine alone. */
+  host?: string
+  server?: PostgresServer
+}>
+
+const here = '127.0.0.1'
+/** A log that other machines reach says that this is meant. */
+const network = (host: string): Settings => ({ DAYBOOK_HOST: host, DAYBOOK_LOG_NETWORK: 'true' })
+
 /** Starts PostgreSQL's part and the log server; the rest is started by the spec. */
-export const startScaled = async (settings: Settings = {}): Promise<ScaledProduct> => {
+export const startScaled = async (
+  settings: Settings = {},
+  { built = program, host = here, server }: ScaledOptions = {},
+): Promise<ScaledProduct> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-scaled-'))
-  const database = await createPostgresDatabase()
+  const database = await createPostgresDatabase(server)
   const logPort = String(await freePort())
   const data = join(folder, 'data')
   const processes: RoleProcess[] = []
   const environment = {
     DAYBOOK_DATA: data,
-    DAYBOOK_EVENTSTORE: `esdb://127.0.0.1:${logPort}?tls=false`,
+    DAYBOOK_EVENTSTORE: `esdb://${host}:${logPort}?tls=false`,
     DAYBOOK_POSTGRES: database.url,
     DAYBOOK_SESSION_RATE: '0',
     DAYBOOK_ADMIN_PASSWORD: password,
     ...settings,
   }
 
-  const launch = (verb: RoleVerb, address: string, own: Settings): RoleProcess => {
-    const started = launchProcess(verb, address, { ...environment, ...own })
+  const launch = (verb: RoleVerb, address: string, own: Settings, within: readonly string[] = []): RoleProcess => {
+    const words = [...within, process.execPath, built, verb]
+    const started = launchProcess({ verb, address, words }, { ...environment, ...own })
     processes.push(started)
     return started
   }
   const startLog = async (): Promise<RoleProcess> => {
-    const own = { DAYBOOK_DATA: join(folder, 'log'), DAYBOOK_LOG_PORT: logPort }
+    const own = {
+      DAYBOOK_DATA: join(folder, 'log'),
+      DAYBOOK_LOG_PORT: logPort,
+      ...(host === here ? {} : network(host)),
+    }
     const started = launch('log', environment.DAYBOOK_EVENTSTORE, own)
     await started.begun
     return started
@@ -81,10 +102,11 @@ export const startScaled = async (settings: Settings = {}): Promise<ScaledProduc
     logAgain: async () => {
       log = await startLog()
     },
-    start: async (verb, { at, settings: own = {} } = {}) => {
-      const address = at?.address ?? `http://127.0.0.1:${await freePort()}`
-      const { port } = new URL(address)
-      return launch(verb, address, { ...own, [verb === 'api' ? 'PORT' : 'DAYBOOK_HEALTH_PORT']: port })
+    start: async (verb, { at, settings: own = {}, on } = {}) => {
+      const address = at?.address ?? `http://${on?.address ?? here}:${await freePort()}`
+      const { port, hostname } = new URL(address)
+      const places = { DAYBOOK_HOST: hostname, [verb === 'api' ? 'PORT' : 'DAYBOOK_HEALTH_PORT']: port }
+      return launch(verb, address, { ...places, ...own }, on?.within)
     },
     dispose: async () => {
       await Promise.all(processes.map((one) => one.end('SIGKILL')))
@@ -94,9 +116,12 @@ export const startScaled = async (settings: Settings = {}): Promise<ScaledProduc
   }
 }
 
-const launchProcess = (verb: RoleVerb, address: string, settings: Settings): RoleProcess => {
+type Launched = Readonly<{ verb: RoleVerb; address: string; words: readonly string[] }>
+
+const launchProcess = ({ verb, address, words }: Launched, settings: Settings): RoleProcess => {
   let printed = ''
-  const child = spawn(process.execPath, [program, verb], {
+  const [command = '', ...rest] = words
+  const child = spawn(command, rest, {
     env: { ...process.env, UV_THREADPOOL_SIZE: '8', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -110,8 +135,10 @@ const launchProcess = (verb: RoleVerb, address: string, settings: Settings): Rol
   return { verb, address, said: () => printed, running, begun, end: (signal) => ended(child, running, signal) }
 }
 
+const longestStart = 180_000
+
 const heard = async (verb: RoleVerb, said: () => string, running: () => boolean): Promise<void> => {
-  for (const until = Date.now() + 60_000; Date.now() < until; await delay(20)) {
+  for (const until = Date.now() + longestStart; Date.now() < until; await delay(20)) {
     if (signs[verb].test(said())) return
     if (!running()) break
   }

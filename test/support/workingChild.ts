@@ -4,19 +4,21 @@ import { createMemoryLog } from '../../events/log/memoryLog.ts'
 import { now } from '../../events/runtime/clock.ts'
 import { createLogger } from '../../events/runtime/logger.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
-import { inProcessQueue } from '../../workers/kernel/inProcessQueue.ts'
+import { openQueue } from '../../workers/kernel/openQueue.ts'
 import { startWorkers } from '../../workers/kernel/startWorkers.ts'
 import { workKind } from '../../workers/kernel/workKind.ts'
 import { openAgain } from './servers/databases.ts'
 import { plainCodec } from './projection.ts'
 
 /**
- * A worker process of its own: `workingChild.ts ‹address› ‹milliseconds a unit›`. Works the units of a database and
- * writes each to the table `effects`, which tells who worked what how often. Says `ready`, and begins at the first input.
+ * A worker process of its own: `workingChild.ts ‹address› ‹milliseconds a unit› [‹brokers› ‹prefix of topics›]`. Works
+ * the units of a database and writes each to the table `effects`, which tells who worked what how often. Says `ready`,
+ * and begins at the first input.
  */
-const [address = '', milliseconds = '5'] = process.argv.slice(2)
+const [address = '', milliseconds = '5', brokers, prefix = 'daybook'] = process.argv.slice(2)
 const db = await openAgain(address)
-const desk = { db, now, log: createMemoryLog(), logger: createLogger('error') } as unknown as Desk // all that work touches
+const logger = createLogger('error')
+const desk = { db, now, log: createMemoryLog(), logger } as unknown as Desk // all that work touches
 
 const kind = workKind({
   name: 'settings.runErrand',
@@ -27,12 +29,13 @@ const kind = workKind({
   },
 })
 
+const carried = { DAYBOOK_KAFKA: brokers, DAYBOOK_KAFKA_PARTITIONS: 6, DAYBOOK_KAFKA_PREFIX: prefix }
 process.stdout.write('ready\n')
 await new Promise((resolve) => process.stdin.once('data', resolve))
 const workers = await startWorkers({
   desk,
   decode: plainCodec.decode,
-  queue: inProcessQueue(),
+  queue: await openQueue(carried, { kinds: [kind], logger }),
   kinds: [kind],
   reactions: [],
   sole: false,

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import * as access from '../../../events/access/phrases.ts'
 import { menu } from '../../../events/access/menu.ts'
 import { permission } from '../../../events/access/permission.ts'
+import { recovery } from '../../../events/access/recovery.ts'
 import { role } from '../../../events/access/role.ts'
 import { session } from '../../../events/access/session.ts'
 import { signInGuard } from '../../../events/access/signInGuard.ts'
@@ -14,7 +15,10 @@ import { sealView } from '../../../events/organisation/sealView.ts'
 import * as organisation from '../../../events/organisation/phrases.ts'
 
 const contexts = {
-  access: { ...access, rules: [user, role, permission, menu, session, signInGuard, superAdministrators] },
+  access: {
+    ...access,
+    rules: [user, role, permission, menu, session, signInGuard, recovery, superAdministrators],
+  },
   organisation: { ...organisation, rules: [company, orgTree, sealView] },
 }
 

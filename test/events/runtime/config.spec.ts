@@ -70,6 +70,32 @@ const table: Readonly<Record<Name, Readonly<{ right: readonly string[]; wrong: r
     wrong: ['http://127.0.0.1:2113', 'esdb:', 'esdb://', 'esdb://?tls=false', ' esdb://a:1', '127.0.0.1:2113'],
     rule: 'must be an address like esdb://host:2113?tls=false',
   },
+  DAYBOOK_PUBLIC_URL: {
+    right: ['https://daybook.example.com', 'http://127.0.0.1:8080', 'https://example.com/daybook/'],
+    wrong: ['daybook.example.com', 'ftp://a', 'https://', 'https://user:word@a', 'https://a/?x=1', 'javascript:1'],
+    rule: 'must be an address like https://daybook.example.com',
+  },
+  DAYBOOK_SMTP_URL: {
+    right: ['smtp://127.0.0.1:25', 'smtps://user:word@mail.example.com:465', 'smtp://mail'],
+    wrong: ['mail.example.com', 'http://mail.example.com', 'smtp:', 'smtp://', 'smtp://a b'],
+    rule: 'must be an address like smtps://user:password@mail.example.com:465',
+  },
+  DAYBOOK_MAIL_FROM: {
+    right: ['daybook@example.com', 'day.book+mail@localhost'],
+    wrong: ['daybook', 'Daybook <a@b.c>', 'a@b@c', 'a@b.c\r\nBcc: d@e.f', '@b.c', 'a b@c.d'],
+    rule: 'must be a mail address like daybook@example.com',
+  },
+  DAYBOOK_WECHAT_URL: {
+    right: ['https://corp:word@qyapi.weixin.qq.com/1000002', 'http://corp:word@127.0.0.1:9000/1'],
+    wrong: [
+      'https://qyapi.weixin.qq.com/1',
+      'https://corp@a/1',
+      'https://corp:word@a',
+      'https://corp:word@a/x',
+      'corp',
+    ],
+    rule: 'must be an address like https://corporation:secret@qyapi.weixin.qq.com/1000002',
+  },
   DAYBOOK_KAFKA: {
     right: ['127.0.0.1:9092', 'kafka-1:9092,kafka-2.daybook.example:19092'],
     wrong: [

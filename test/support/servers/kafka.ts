@@ -24,7 +24,7 @@ export type Broker = Readonly<{
 }>
 
 const cluster = 'ZGF5Ym9vay10ZXN0cy0wMQ'
-const patience = 60_000
+const patience = 180_000
 
 let shared: Promise<Broker> | undefined
 
@@ -38,11 +38,8 @@ export const kafkaBrokers = async (): Promise<readonly string[]> => {
 
 /** Starts a broker of one's own; whoever asked disposes of it. */
 export const startBroker = async (): Promise<Broker> => {
-  const jars = await kafkaJars()
   const folder = await mkdtemp(join(tmpdir(), 'daybook-kafka-'))
   const [port, controller] = [await freePort(), await freePort()]
-  const file = join(folder, 'server.properties')
-  await writeFile(file, properties({ folder, port, controller }))
   let running: ChildProcess | undefined
   const killNow = () => running?.kill('SIGKILL')
   const clear = () => {
@@ -62,8 +59,7 @@ export const startBroker = async (): Promise<Broker> => {
 
   const start = async (): Promise<void> => {
     if (running) return
-    if (!existsSync(join(folder, 'data', 'meta.properties'))) await format(jars, folder, file)
-    running = java(jars, '-Xmx384m', 'kafka.Kafka', file)
+    running = spawn('java', await brokerWords({ folder, port, controller }), { stdio: ['ignore', 'pipe', 'pipe'] })
     const started = running
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (piece: Buffer) => void appendFile(join(folder, 'broker.log'), piece).catch(() => undefined))
@@ -95,7 +91,18 @@ export const startBroker = async (): Promise<Broker> => {
   }
 }
 
-const properties = ({ folder, port, controller }: Readonly<{ folder: string; port: number; controller: number }>) =>
+type Place = Readonly<{ folder: string; port: number; controller: number }>
+
+/** Words of `java` that start a broker on a folder: one that is made ready now, or goes on with what it has kept. */
+export const brokerWords = async (place: Place): Promise<readonly string[]> => {
+  const jars = await kafkaJars()
+  const file = join(place.folder, 'server.properties')
+  await writeFile(file, properties(place))
+  if (!existsSync(join(place.folder, 'data', 'meta.properties'))) await format(jars, place.folder, file)
+  return javaWords(jars, '-Xmx384m', 'kafka.Kafka', file)
+}
+
+const properties = ({ folder, port, controller }: Place): string =>
   Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
@@ -117,13 +124,14 @@ const properties = ({ folder, port, controller }: Readonly<{ folder: string; por
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')
 
-const java = (jars: string, ...words: readonly string[]): ChildProcess => {
+const javaWords = (jars: string, ...words: readonly string[]): readonly string[] => {
   const flags = ['-XX:TieredStopAtLevel=1', '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn', '-cp', join(jars, '*')]
-  return spawn('java', [...flags, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  return [...flags, ...words]
 }
 
 const format = async (jars: string, folder: string, file: string): Promise<void> => {
-  const formatting = java(jars, 'kafka.tools.StorageTool', 'format', '-t', cluster, '-c', file)
+  const words = javaWords(jars, 'kafka.tools.StorageTool', 'format', '-t', cluster, '-c', file)
+  const formatting = spawn('java', words, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [formatting.stdout, formatting.stderr])
     stream?.on('data', (piece: Buffer) => (said += piece.toString()))
@@ -144,7 +152,8 @@ const answering = async (port: number, broker: ChildProcess, folder: string): Pr
   throw new Error(`Apache Kafka did not start: ${said.slice(-1500)}`)
 }
 
-const takesConnections = (port: number): Promise<boolean> =>
+/** Whether somebody listens on a port of this machine. */
+export const takesConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const answer = (taken: boolean) => () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { appendFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -32,11 +32,15 @@ const serverUrl = (): Promise<string> => {
   return server
 }
 
-/** Makes an empty database; whoever asked drops it. */
-export const createPostgresDatabase = async (on?: Pick<PostgresServer, 'url'>): Promise<PostgresDatabase> => {
+/** Makes an empty database, or a copy of one that nobody uses; whoever asked drops it. */
+export const createPostgresDatabase = async (
+  on?: Pick<PostgresServer, 'url'>,
+  copied?: Pick<PostgresDatabase, 'url'>,
+): Promise<PostgresDatabase> => {
   const url = on?.url ?? (await serverUrl())
   const name = `daybook_${randomUUID().replaceAll('-', '')}`
-  await runOn(url, `create database ${name}`)
+  const template = copied === undefined ? '' : ` template ${new URL(copied.url).pathname.slice(1)}`
+  await runOn(url, `create database ${name}${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return { url: own.href, drop: () => runOn(url, `drop database ${name} with (force)`) }
@@ -52,8 +56,12 @@ const runOn = async (url: string, sql: string): Promise<void> => {
   }
 }
 
-/** Sorts by a Chinese collation unless told otherwise, so that a statement which relies on the server's order shows. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+const here = '127.0.0.1'
+/** Who is let in: by password from this machine, and from those beside it. */
+const letIn = 'host all all 0.0.0.0/0 scram-sha-256\n'
+
+/** Sorts by a Chinese collation unless told otherwise, so that a statement which relies on the server's order shows. `host`: another address of this machine at which it is reached too. */
+export const startPostgres = async (host = here): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-postgres-'))
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
@@ -65,7 +73,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=zh-CN', '--locale=C', '--no-sync'],
     postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', `listen_addresses=${[...new Set([here, host])].join()}`, '-c', 'unix_socket_directories='],
       ...['-c', 'fsync=off', '-c', 'timezone=Asia/Shanghai', '-c', 'max_connections=200'],
     ],
     onLog: () => undefined,
@@ -73,6 +81,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   })
   try {
     await postgres.initialise()
+    if (host !== here) await appendFile(join(folder, 'pg_hba.conf'), letIn)
     await postgres.start()
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -88,7 +97,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     while (existsSync(leave)) await delay(20)
   }
   return {
-    url: `postgres://daybook:daybook@127.0.0.1:${port}/postgres`,
+    url: `postgres://daybook:daybook@${host}:${port}/postgres`,
     crash,
     again: () => postgres.start(),
     dispose: async () => {
