@@ -45,9 +45,7 @@ const onPlans = <Name extends keyof typeof departmentEvents>(type: Name) =>
 const onEnding = <Name extends 'DepartmentMerged' | 'DepartmentSplit'>(type: Name) =>
   onRow<DepartmentRow, Payload<typeof departmentEvents, Name>>(({ id, predecessors }, data) => {
     const [ended = '', ...successors] = departmentsIn({ type, data } as Fact) // of one name
-    return id === ended
-      ? { expiresAt: data.effectiveAt, successors }
-      : { predecessors: [...predecessors, ended] }
+    return id === ended ? { expiresAt: data.effectiveAt, successors } : { predecessors: [...predecessors, ended] }
   })
 
 /** One row for each department as it stands; what is dated ahead waits among its plans or shows by its dates. */

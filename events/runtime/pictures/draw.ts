@@ -3,11 +3,6 @@ import type { Answer } from './answer.ts'
 import { endOf } from './endOf.ts'
 import { formatOf, longestSide, mostPixels, type PictureFormat, type PictureProblem } from './shape.ts'
 
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-
 const written: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
   png: (picture) => picture.png(),
   jpeg: (picture) => picture.jpeg({ quality: 90 }),
