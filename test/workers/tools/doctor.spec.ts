@@ -28,7 +28,7 @@ describe('daybook doctor', function () {
       ...['signed heads elsewhere', 'master key', 'network', 'backup'],
     ])
     expect(all.filter(({ state }) => state === 'warning').map(({ what }) => what)).to.have.members([
-      ...['signed heads elsewhere', 'master key', 'backup'],
+      ...['signed heads elsewhere', 'master key', 'mail', 'backup'],
       ...(all.find(({ what }) => what === 'disk space')?.state === 'warning' ? ['disk space'] : []),
     ])
     for (const line of all.filter(({ state }) => state !== 'ok')) expect(line.todo).to.be.a('string')
