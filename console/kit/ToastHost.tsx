@@ -25,7 +25,11 @@ export const ToastHost = ({ take, watch }: Props) => {
   useEffect(() => {
     const showAll = () => take().forEach(show)
     showAll()
-    return watch(showAll)
+    const stop = watch(showAll)
+    return () => {
+      stop()
+      toast.dismiss() // or the next host would show them again, perhaps to another person
+    }
   }, [take, watch])
   return (
     <Toaster
