@@ -223,7 +223,7 @@ describe('daybook migrate-log', function () {
     const moved = placedElsewhere(original.rows, places(original.events, seen.events))
     for (const { name } of projections) expect(seen.rows[name], name).to.deep.equal(moved[name])
     expect(seen.names).to.deep.equal(seen.names.map(() => '[erased]'))
-    expect(seen.works).to.not.be.empty
+    expect(seen.works.length).to.be.above(0)
     expect(seen.works.filter(({ state }) => state !== 'done')).to.deep.equal([])
     await work(shared)
     const { works, events } = await looked(shared)
