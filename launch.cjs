@@ -78,6 +78,8 @@ const debianPackages = [
   ['iproute2', '/usr/sbin/ip'],
   ['openjdk-17-jre-headless', '/usr/bin/java'],
   ['maven', '/usr/bin/mvn'],
+  ['mariadb-server', '/usr/sbin/mariadbd'],
+  ['libreoffice-calc', '/usr/lib/libreoffice/program/soffice.bin'],
 ]
 
 /** What Apache Kafka runs on and is fetched by. */

@@ -1,20 +1,9 @@
 import { Decimal } from 'decimal.js'
+import type { Condition, ConditionTest } from '../../../events/kernel/query/conditions.ts'
 import type { Dialect } from './dialects.ts'
 import { type Fields, fieldOf, fieldSql } from './fields.ts'
 import type { Shape } from './relation.ts'
 import { bound, commas, joined, type Sql, sql, type Value } from './sql.ts'
-
-/** Operators that compare with one value, with two, with many, with a piece of text, with nothing. */
-export const operators = [
-  ...(['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'between', 'in', 'notIn'] as const),
-  ...(['contains', 'startsWith', 'empty', 'filled'] as const),
-] as const
-export type Test = Readonly<{ field: string; operator: (typeof operators)[number]; values: readonly string[] }>
-
-/** Values are texts as a definition stores them; they were checked against the types of their fields. */
-export type Condition =
-  | Readonly<{ kind: 'test'; test: Test }>
-  | Readonly<{ kind: 'all' | 'any'; of: readonly Condition[] }>
 
 /** All of no conditions holds for every row, any of none for no row. */
 export const conditionSql = (dialect: Dialect, fields: Fields, condition: Condition): Sql => {
@@ -29,7 +18,7 @@ const never = sql`1 = 0`
 
 const signs = { eq: sql`=`, lt: sql`<`, le: sql`<=`, gt: sql`>`, ge: sql`>=` } as const
 
-const testSql = (dialect: Dialect, fields: Fields, { field, operator, values }: Test): Sql => {
+const testSql = (dialect: Dialect, fields: Fields, { field, operator, values }: ConditionTest): Sql => {
   const { sql: left, shape } = fieldSql(dialect, fields, field)
   const isFormula = fieldOf(fields, field).kind === 'formula'
   const valueAt = (index: number): Sql => valueSql(dialect, shape, isFormula, values[index] ?? '')
@@ -47,6 +36,8 @@ const testSql = (dialect: Dialect, fields: Fields, { field, operator, values }: 
       return dialect.like(left, bound(`%${literal(values[0] ?? '')}%`))
     case 'startsWith':
       return dialect.like(left, bound(`${literal(values[0] ?? '')}%`))
+    case 'within':
+      throw new Error('a span of days becomes days before it becomes SQL')
     case 'empty':
       return shape.type === 'text' ? sql`(${left} is null or ${left} = '')` : sql`${left} is null`
     case 'filled':

@@ -1,6 +1,5 @@
+import type { ColumnType } from '../../../events/kernel/query/columnTypes.ts'
 import type { Sql } from './sql.ts'
-
-export type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime' | 'boolean'
 
 /**
  * A column of a table. `name` is its name in the database, kept verbatim. `scale`: the table keeps whole numbers of

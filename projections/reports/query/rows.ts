@@ -1,4 +1,5 @@
-import { type Condition, conditionSql } from './conditions.ts'
+import type { Condition } from '../../../events/kernel/query/conditions.ts'
+import { conditionSql } from './conditions.ts'
 import type { Dialect } from './dialects.ts'
 import { type Fields, fieldSql } from './fields.ts'
 import { columnSql } from './dialects.ts'
