@@ -56,7 +56,7 @@ export const giveBack = async ({ desk, asked }: Asking, owner: string, values: r
 
 /** True when it was not the owner's before. */
 const reserve = async ({ desk, asked }: Asking, owner: string, { what, value, field, taken }: Unique) => {
-  if ((await desk.reservations.owner(what, value)) === owner) return false
-  if (await desk.reservations.reserve(what, value, owner, asked())) return true
+  const taking = await desk.reservations.take(what, value, owner, asked())
+  if (taking !== 'taken') return taking === 'new'
   throw new Refusal('conflict', taken, { fields: [{ path: field, key: taken }] })
 }

@@ -27,7 +27,9 @@ export type ReservedFor = Readonly<{ by: Actor; commandId: string; correlationId
 
 /** Uniqueness that holds under concurrent commands on any log. `owner` is always the name of the owner's stream. */
 export type Reservations = Readonly<{
-  /** False when another owner has the value. What is already one's own stays so. */
+  /** `taken` when another owner has the value. What is already one's own stays so. */
+  take(what: string, value: string, owner: string, asked: ReservedFor): Promise<'new' | 'own' | 'taken'>
+  /** As `take`: whether the value is the owner's now. */
   reserve(what: string, value: string, owner: string, asked: ReservedFor): Promise<boolean>
   /** Gives the value back, when it is this owner's. */
   release(what: string, value: string, owner: string, asked: ReservedFor): Promise<void>
@@ -79,26 +81,35 @@ export const createReservations = ({ log, codec, key, now, newId }: Tools): Rese
     correlationId,
   })
 
-  /** Decides on what is there, again whenever somebody else was faster; answers the owner it ends with. */
-  const change = async (
-    stream: string,
-    decide: (owner: string | undefined) => Change | undefined,
-    asked: ReservedFor,
-  ): Promise<string | undefined> => {
-    const { owner, version } = await load(stream)
-    const decided = decide(owner)
-    if (!decided) return owner
+  /** False when somebody else was faster. */
+  const record = async (stream: string, version: number, change: Change, asked: ReservedFor): Promise<boolean> => {
     try {
-      await log.append(stream, version === 0 ? 'none' : version, [await codec.encode(decided, metaOf(asked))])
+      await log.append(stream, version === 0 ? 'none' : version, [await codec.encode(change, metaOf(asked))])
+      return true
     } catch (error) {
-      if (!(error instanceof StaleStream)) throw error
-      return change(stream, decide, asked)
+      if (error instanceof StaleStream) return false
+      throw error
     }
-    return decided.type === 'ValueReserved' ? (decided.data as Reservation).owner : undefined // built below
   }
 
-  const release = (stream: string, owner: string, asked: ReservedFor) =>
-    change(stream, (holder) => (holder === owner ? { type: 'ValueReleased', data: { owner } } : undefined), asked)
+  /** Most values were never anybody's, so none is read before it is known to have been. */
+  const take = async (stream: string, what: string, owner: string, asked: ReservedFor) => {
+    const reserved: Change = { type: 'ValueReserved', data: { what, owner } }
+    if (await record(stream, 0, reserved, asked)) return 'new'
+    for (;;) {
+      const { owner: holder, version } = await load(stream)
+      if (holder !== undefined) return holder === owner ? 'own' : 'taken'
+      if (await record(stream, version, reserved, asked)) return 'new'
+    }
+  }
+
+  const release = async (stream: string, owner: string, asked: ReservedFor): Promise<void> => {
+    const released: Change = { type: 'ValueReleased', data: { owner } }
+    for (;;) {
+      const { owner: holder, version } = await load(stream)
+      if (holder !== owner || (await record(stream, version, released, asked))) return
+    }
+  }
 
   const sweep: Reservations['sweep'] = async ({ after, before, cameToBe }) => {
     const { held, end } = await collectHeld(log, codec, after)
@@ -116,13 +127,9 @@ export const createReservations = ({ log, codec, key, now, newId }: Tools): Rese
   return {
     sweep,
     digest,
-    reserve: async (what, value, owner, asked) => {
-      const reserved: Change = { type: 'ValueReserved', data: { what, owner } }
-      return (await change(streamOf(what, value), (holder) => (holder ? undefined : reserved), asked)) === owner
-    },
-    release: async (what, value, owner, asked) => {
-      await release(streamOf(what, value), owner, asked)
-    },
+    take: (what, value, owner, asked) => take(streamOf(what, value), what, owner, asked),
+    reserve: async (what, value, owner, asked) => (await take(streamOf(what, value), what, owner, asked)) !== 'taken',
+    release: (what, value, owner, asked) => release(streamOf(what, value), owner, asked),
     owner: async (what, value) => (await load(streamOf(what, value))).owner,
   }
 }

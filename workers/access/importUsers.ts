@@ -16,8 +16,7 @@ export const importUsers: ImportKind = { ...userImport, open: (desk, order) => o
 const openUsers = async (desk: Desk, order: ImportOrder): Promise<OpenedImport> => {
   const importer = await findRow(desk.db, users, order.by.id, { everything: true })
   const places = importer && (await placesFor(desk.db, importer))
-  const accounts = accountsOf(desk)
-  const taken = await takenValues(desk, accounts)
+  const taken = await takenValues(desk)
   return {
     complete: async (reading, line) => {
       if ('problems' in reading) return reading
@@ -27,7 +26,7 @@ const openUsers = async (desk: Desk, order: ImportOrder): Promise<OpenedImport> 
     },
     save: (line, command, issue) => {
       const { account } = command.data as UserPerson // completed above
-      return reserving(desk, accounts, { by: order.by, account, userId: line.id }, issue)
+      return reserving(desk, { by: order.by, account, userId: line.id }, issue)
     },
   }
 }
@@ -90,26 +89,6 @@ const holders = () => {
   }
 }
 
-type Accounts = Readonly<{
-  /** The account belongs to somebody else. */
-  isTaken: (account: string, id: string) => Promise<boolean>
-  /** Nobody had the account when its line was looked at. */
-  wasFree: (account: string) => boolean
-}>
-
-const accountsOf = ({ reservations }: Desk): Accounts => {
-  const inFile = holders()
-  const free = new Set<string>()
-  return {
-    isTaken: async (account, id) => {
-      const owner = await reservations.owner(accountValues, account)
-      if (owner === undefined) free.add(account)
-      return (owner !== undefined && owner !== streamOf(user, id)) || inFile.isOthers(account, id)
-    },
-    wasFree: (account) => free.has(account),
-  }
-}
-
 const contactsOf = async ({ db }: Desk) => {
   const contacts = { mobile: holders(), email: holders() }
   for (const { id, mobile, email } of await contactsInUse(db)) {
@@ -120,11 +99,16 @@ const contactsOf = async ({ db }: Desk) => {
 }
 
 /** Accounts and contacts that somebody else has. */
-const takenValues = async (desk: Desk, accounts: Accounts) => {
+const takenValues = async (desk: Desk) => {
   const contacts = await contactsOf(desk)
+  const inFile = holders()
+  const isTaken = async (account: string, id: string): Promise<boolean> => {
+    const owner = await desk.reservations.owner(accountValues, account)
+    return (owner !== undefined && owner !== streamOf(user, id)) || inFile.isOthers(account, id)
+  }
   return async ({ said }: UserLine, id: string): Promise<readonly ImportProblem[]> => {
     const account = keyOfAccount(String(said['account']))
-    const problems = (await accounts.isTaken(account, id)) ? [problem('account', 'USER_ACCOUNT_TAKEN', account)] : []
+    const problems = (await isTaken(account, id)) ? [problem('account', 'USER_ACCOUNT_TAKEN', account)] : []
     for (const field of ['mobile', 'email'] as const) {
       const value = said[field]
       if (typeof value === 'string' && value !== '' && contacts[field].isOthers(value, id))
@@ -137,19 +121,18 @@ const takenValues = async (desk: Desk, accounts: Accounts) => {
 /** An account is one person's; what was newly reserved is given back when the line is refused. */
 const reserving = async <Result>(
   { reservations, newId }: Desk,
-  accounts: Accounts,
   { by, account, userId }: Readonly<{ by: Actor; account: string; userId: string }>,
   issue: () => Promise<Result>,
 ): Promise<Result> => {
   const [value, owner] = [keyOfAccount(account), streamOf(user, userId)]
   const asked = { by, commandId: newId() }
-  if (!(await reservations.reserve(accountValues, value, owner, asked)))
+  const taking = await reservations.take(accountValues, value, owner, asked)
+  if (taking === 'taken')
     throw new Refusal('conflict', 'USER_ACCOUNT_TAKEN', { fields: [{ path: 'account', key: 'USER_ACCOUNT_TAKEN' }] })
   try {
     return await issue()
   } catch (error) {
-    if (error instanceof Refusal && accounts.wasFree(value))
-      await reservations.release(accountValues, value, owner, asked)
+    if (error instanceof Refusal && taking === 'new') await reservations.release(accountValues, value, owner, asked)
     throw error
   }
 }
