@@ -5,9 +5,9 @@ import { customsActions } from '../../../events/logistics/customsActions.ts'
 import type { MenuEntry } from '../../kit/menuEntries.tsx'
 import { say } from '../../kit/toast.ts'
 import { send } from '../../shell/calls.ts'
-import { type BulkAnswer, issueForEach } from '../../shell/record/bulk.ts'
-import { FailedRows } from '../../shell/record/FailedRows.tsx'
+import { issueForEach } from '../../shell/record/bulk.ts'
 import { useMay } from '../../shell/record/useMay.ts'
+import { useOutcome } from '../../shell/record/useOutcome.tsx'
 import { useRemoval } from '../../shell/record/useRemoval.tsx'
 import { type Command, CustomsDialog, type Named, type Said } from './CustomsDialog.tsx'
 import { apiPath } from './paths.ts'
@@ -25,8 +25,8 @@ export const useCustomsCommands = (onRemoved?: () => void) => {
   const t = useCustomsWords()
   const may = useMay()
   const refresh = useRefreshDeclarations()
+  const outcome = useOutcome(refresh)
   const [asking, setAsking] = useState<Asking>()
-  const [failed, setFailed] = useState<Readonly<{ answer: BulkAnswer; rows: readonly Named[] }>>()
   const removal = useRemoval({
     path: apiPath,
     refresh,
@@ -41,21 +41,18 @@ export const useCustomsCommands = (onRemoved?: () => void) => {
 
   const run = async ({ command, rows, onDone }: Asking, said: Said): Promise<void> => {
     const [only] = rows
-    const done = (count: number): void => say(t('done', { action: t(command), count }))
     if (command === 'DeclareCustoms') {
       if (only) await send('PUT', `${apiPath}/declare`, { id: only.id, version: only.version, ...said })
       await refresh()
-      return done(1)
+      return say(t('done', { action: t(command), count: 1 }))
     }
     const answer = await issueForEach(
       paths[command],
       rows.map(({ id }) => id),
       said,
     )
-    await refresh()
     onDone?.()
-    if (answer.okCount > 0) done(answer.okCount)
-    if (answer.failCount > 0) setFailed({ answer, rows })
+    await outcome.tell(answer, rows, (count) => t('done', { action: t(command), count }))
   }
 
   const start = (command: Command, rows: readonly Named[], onDone?: () => void): void =>
@@ -66,7 +63,6 @@ export const useCustomsCommands = (onRemoved?: () => void) => {
       .map((command) => ({ label: `${t(command)}…`, icon: icons[command], onSelect: () => start(command, [row]) })),
     ...(may(customsActions.RemoveCustoms) && row.status === 'PENDING' ? [removal.entryFor(row)] : []),
   ]
-  const nameOf = (id: string): string => failed?.rows.find((row) => row.id === id)?.name ?? id
   const dialogs: ReactNode = (
     <>
       {asking ? (
@@ -78,7 +74,7 @@ export const useCustomsCommands = (onRemoved?: () => void) => {
           onSay={(said) => run(asking, said)}
         />
       ) : null}
-      <FailedRows failed={failed?.answer} nameOf={nameOf} onClose={() => setFailed(undefined)} />
+      {outcome.dialog}
       {removal.dialog}
     </>
   )

@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { MenuEntry } from '../../kit/menuEntries.tsx'
 import { say } from '../../kit/toast.ts'
 import { send } from '../../shell/calls.ts'
-import { type BulkAnswer, issueForEach, undoTokensOf } from '../../shell/record/bulk.ts'
-import { FailedRows } from '../../shell/record/FailedRows.tsx'
+import { issueForEach } from '../../shell/record/bulk.ts'
 import { useMay } from '../../shell/record/useMay.ts'
+import { useOutcome } from '../../shell/record/useOutcome.tsx'
 import { useRemoval } from '../../shell/record/useRemoval.tsx'
-import { useUndo } from '../../shell/record/useUndo.ts'
 import { CommandDialog, type Said } from './CommandDialog.tsx'
 import { type Command, icons, isHarsh, offered, pathOf } from './commands.ts'
 import { apiPath } from './paths.ts'
@@ -20,9 +19,8 @@ export const useShipmentCommands = (onRemoved?: () => void) => {
   const t = useShipmentWords()
   const may = useMay()
   const refresh = useRefreshShipments()
-  const undo = useUndo(refresh)
+  const outcome = useOutcome(refresh)
   const [asking, setAsking] = useState<Asking>()
-  const [failed, setFailed] = useState<Readonly<{ answer: BulkAnswer; rows: readonly ListedShipment[] }>>()
   const removal = useRemoval({
     path: apiPath,
     refresh,
@@ -47,15 +45,8 @@ export const useShipmentCommands = (onRemoved?: () => void) => {
       rows.map(({ id }) => id),
       said,
     )
-    await refresh()
     onDone?.()
-    const tokens = undoTokensOf(answer)
-    if (answer.okCount > 0)
-      say(
-        t('done', { action: t(command), count: answer.okCount }),
-        tokens.length > 0 ? { undo: () => undo(tokens) } : {},
-      )
-    if (answer.failCount > 0) setFailed({ answer, rows })
+    await outcome.tell(answer, rows, (count) => t('done', { action: t(command), count }))
   }
 
   const start = (command: Command, rows: readonly ListedShipment[], onDone?: () => void): void => {
@@ -70,7 +61,6 @@ export const useShipmentCommands = (onRemoved?: () => void) => {
       onSelect: () => start(command, [row]),
       ...(isHarsh(command) ? { look: 'bad' as const } : {}),
     }))
-  const nameOf = (id: string): string => failed?.rows.find((row) => row.id === id)?.name ?? id
   const dialogs: ReactNode = (
     <>
       {asking ? (
@@ -82,9 +72,9 @@ export const useShipmentCommands = (onRemoved?: () => void) => {
           onSay={(said) => run(asking, said)}
         />
       ) : null}
-      <FailedRows failed={failed?.answer} nameOf={nameOf} onClose={() => setFailed(undefined)} />
+      {outcome.dialog}
       {removal.dialog}
     </>
   )
-  return { start, entriesFor, dialogs, undo }
+  return { start, entriesFor, dialogs }
 }

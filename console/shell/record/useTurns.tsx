@@ -3,11 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import type { MenuItem } from '../../kit/menuEntries.tsx'
-import { say } from '../../kit/toast.ts'
-import { type BulkAnswer, issueForEach, undoTokensOf } from './bulk.ts'
+import { issueForEach } from './bulk.ts'
 import type { Status } from './enabled.ts'
-import { FailedRows } from './FailedRows.tsx'
-import { useUndo } from './useUndo.ts'
+import { useOutcome } from './useOutcome.tsx'
 import { useRecordWords } from './words.ts'
 
 export type Turn = 'enable' | 'disable'
@@ -43,27 +41,21 @@ type Facts = Readonly<{
 /** Enables and disables one record or many, says what became of each, and offers to take it back. */
 export const useTurns = ({ path, refresh, line, onDone }: Facts): TurnDesk => {
   const t = useRecordWords()
-  const undo = useUndo(refresh)
+  const outcome = useOutcome(refresh)
   const [asking, setAsking] = useState<Asking>()
-  const [failed, setFailed] = useState<Readonly<{ answer: BulkAnswer; rows: readonly Named[] }>>()
 
   const run = async ({ turn, rows }: Asking): Promise<void> => {
     const answer = await issueForEach(
       `${path}/${turn}`,
       rows.map(({ id }) => id),
     )
-    await refresh()
     onDone?.()
-    const tokens = undoTokensOf(answer)
-    if (answer.okCount > 0)
-      say(t(done[turn], { count: answer.okCount }), tokens.length > 0 ? { undo: () => undo(tokens) } : {})
-    if (answer.failCount > 0) setFailed({ answer, rows })
+    await outcome.tell(answer, rows, (count) => t(done[turn], { count }))
   }
 
   const { turn = 'enable', rows = [] } = asking ?? {}
   const [only, ...others] = rows
   const [one, many] = titles[turn]
-  const nameOf = (id: string): string => failed?.rows.find((row) => row.id === id)?.name ?? id
   const dialogs = (
     <>
       <Confirm
@@ -77,7 +69,7 @@ export const useTurns = ({ path, refresh, line, onDone }: Facts): TurnDesk => {
         <p className="text-text">{t('question')}</p>
         {line ? <p className="mt-1">{line(turn)}</p> : null}
       </Confirm>
-      <FailedRows failed={failed?.answer} nameOf={nameOf} onClose={() => setFailed(undefined)} />
+      {outcome.dialog}
     </>
   )
   const start = (next: Turn, wanted: readonly Named[]): void => setAsking({ turn: next, rows: wanted })

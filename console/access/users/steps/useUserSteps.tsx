@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Confirm } from '../../../kit/Confirm.tsx'
-import { say } from '../../../kit/toast.ts'
 import { send } from '../../../shell/calls.ts'
-import { type BulkAnswer, undoTokensOf } from '../../../shell/record/bulk.ts'
-import { FailedRows } from '../../../shell/record/FailedRows.tsx'
+import type { BulkAnswer } from '../../../shell/record/bulk.ts'
+import { useOutcome } from '../../../shell/record/useOutcome.tsx'
 import { useTurns } from '../../../shell/record/useTurns.tsx'
-import { useUndo } from '../../../shell/record/useUndo.ts'
 import { useRecordWords } from '../../../shell/record/words.ts'
 import { userApi, usersApi } from '../paths.ts'
 import { AssignRoles, Passwords } from '../screen.ts'
@@ -20,7 +18,6 @@ export type AskedStep = 'enable' | 'disable' | 'unlock' | 'restore' | 'remove' |
 const mostPasswords = 20
 
 type Asking = Readonly<{ step: 'remove' | 'resetPassword' | 'assignRoles'; people: readonly Named[] }>
-type Failed = Readonly<{ answer: BulkAnswer; people: readonly Named[] }>
 type Reset = BulkAnswer & Readonly<{ initialPasswords: Readonly<Record<string, string>> }>
 
 const doneWords = { unlock: 'unlocked', restore: 'restored', assignRoles: 'assigned' } as const
@@ -38,7 +35,7 @@ export const useUserSteps = (onDone: () => void = () => {}): UserSteps => {
   const t = useUserWords()
   const record = useRecordWords()
   const refresh = useRefreshUsers()
-  const undo = useUndo(refresh)
+  const outcome = useOutcome(refresh)
   const turns = useTurns({
     path: usersApi,
     refresh,
@@ -46,43 +43,33 @@ export const useUserSteps = (onDone: () => void = () => {}): UserSteps => {
     onDone,
   })
   const [asking, setAsking] = useState<Asking>()
-  const [failed, setFailed] = useState<Failed>()
   const [passwords, setPasswords] = useState<readonly (Named & Readonly<{ password: string }>)[]>([])
   const people = asking?.people ?? []
   const [only] = people
   const close = (): void => setAsking(undefined)
 
-  const tell = (answer: BulkAnswer, sentence: string, about: readonly Named[]): void => {
-    const tokens = undoTokensOf(answer)
-    if (answer.okCount > 0) say(sentence, tokens.length > 0 ? { undo: () => undo(tokens) } : {})
-    if (answer.failCount > 0) setFailed({ answer, people: about })
-  }
-
   const act = async (step: 'unlock' | 'restore' | 'assignRoles', about: readonly Named[], more: object = {}) => {
     const ids = about.map(({ id }) => id)
     const answer = await send<BulkAnswer>('PUT', `${usersApi}/${step}`, { ids, ...more })
-    await refresh()
     onDone()
-    tell(answer, t(doneWords[step], { count: answer.okCount }), about)
+    await outcome.tell(answer, about, (count) => t(doneWords[step], { count }))
   }
 
   const remove = async (): Promise<void> => {
     const answer = await removeEach(people)
-    await refresh()
     onDone()
-    tell(answer, t('removed', { count: answer.okCount }), people)
+    await outcome.tell(answer, people, (count) => t('removed', { count }))
   }
 
   const reset = async (): Promise<void> => {
     const answer = await resetEach(people.map(({ id }) => id))
-    await refresh()
     onDone()
     const told = people.flatMap((person) => {
       const password = answer.initialPasswords[person.id]
       return password === undefined ? [] : [{ ...person, password }]
     })
     setPasswords(told)
-    if (answer.failCount > 0) setFailed({ answer, people })
+    await outcome.tell(answer, people)
   }
 
   const start = async (step: AskedStep, about: readonly Named[]): Promise<void> => {
@@ -127,14 +114,10 @@ export const useUserSteps = (onDone: () => void = () => {}): UserSteps => {
         ) : null}
         {passwords.length > 0 ? <Passwords passwords={passwords} onClose={() => setPasswords([])} /> : null}
       </Suspense>
-      <FailedRows
-        failed={failed?.answer}
-        nameOf={(id) => failed?.people.find((person) => person.id === id)?.name ?? id}
-        onClose={() => setFailed(undefined)}
-      />
+      {outcome.dialog}
     </>
   )
-  return { start, undo, dialogs }
+  return { start, undo: outcome.undo, dialogs }
 }
 
 /** Removing is asked one by one; what became of each is told together. */
