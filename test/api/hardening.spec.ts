@@ -20,6 +20,9 @@ const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
 const beside = /^(CommandRefused|SignInFailed|LogRead|ValueReserved|ValueReleased)$/
 const named: Readonly<Record<string, Schema>> = described.components?.schemas ?? {}
 
+/** What the server does before it knows the route is the same for all; these stand for them. */
+const some = new Set(operations.filter((_, index) => index % 10 === 0))
+
 describe('every call that is described', () => {
   let api: Api
   let client: Client
@@ -58,6 +61,7 @@ describe('every call that is described', () => {
 
   for (const operation of operations) {
     const { method, path, body, query } = operation
+    const isOneOfSome = some.has(operation)
     describe(`${method} ${path}`, () => {
       if (body)
         it('survives bodies that are almost right', () =>
@@ -80,7 +84,7 @@ describe('every call that is described', () => {
           expect(({} as { polluted?: boolean }).polluted).to.equal(undefined)
         }).timeout(30_000)
 
-      if (body)
+      if (body && isOneOfSome)
         it('refuses what is not JSON by its type, its form, its depth or its size', async () => {
           const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
           for (const [raw, headers, expected] of [
@@ -102,7 +106,7 @@ describe('every call that is described', () => {
           }
         }).timeout(30_000)
 
-      if (body)
+      if (body && isOneOfSome)
         it('unpacks no more than it would take unpacked', async () => {
           const { status } = await mustStand('bomb', () => send(operation, bomb, { 'content-encoding': 'gzip' }))
           expect(status).to.equal(413)
@@ -124,7 +128,7 @@ describe('every call that is described', () => {
           '..',
           'x'.repeat(3000),
         ]
-        for (const name of [...query, 'page', '__proto__', 'constructor'])
+        for (const name of isOneOfSome ? [...query, 'page', '__proto__', 'constructor'] : query)
           for (const word of words) {
             const asked = `?${name}=${word.startsWith('%') ? word : encodeURIComponent(word)}`
             await mustStand(asked, () => send(operation, body ? '{}' : undefined, {}, asked))
