@@ -61,8 +61,11 @@ export const operationsOf = ({ paths }: Description): readonly Operation[] =>
   )
 
 /** Values that keep to a schema about as often as not: the right shape, with something strange in any place of it. */
-export const almost = (schema: Schema, named: Readonly<Record<string, Schema>>): Arbitrary<unknown> =>
-  fc.oneof({ weight: 4, arbitrary: fitting(schema, named) }, { weight: 1, arbitrary: strange })
+export const almost = (schema: Schema, named: Readonly<Record<string, Schema>>, deep = 0): Arbitrary<unknown> =>
+  fc.oneof({ weight: 4, arbitrary: fitting(schema, named, deep) }, { weight: 1, arbitrary: strange })
+
+/** A schema may name itself: so many names deep, anything will do. */
+const deepest = 3
 
 const strange: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
@@ -100,18 +103,21 @@ const strange: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-const fitting = (schema: Schema, named: Readonly<Record<string, Schema>>): Arbitrary<unknown> => {
+const fitting = (schema: Schema, named: Readonly<Record<string, Schema>>, deep: number): Arbitrary<unknown> => {
   const { $ref, properties, required = [], items, enum: words, const: only } = schema
-  if ($ref !== undefined) return fitting(named[$ref.split('/').at(-1) ?? ''] ?? {}, named)
+  if ($ref !== undefined)
+    return deep === deepest ? strange : fitting(named[$ref.split('/').at(-1) ?? ''] ?? {}, named, deep + 1)
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
-  if (choices && choices.length > 0) return fc.oneof(...choices.map((one) => almost(one, named)))
+  if (choices && choices.length > 0) return fc.oneof(...choices.map((one) => almost(one, named, deep)))
   if (only !== undefined) return fc.constant(only)
   if (words) return fc.constantFrom(...words)
   if (properties) {
-    const fields = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, almost(part, named)]))
+    const fields = Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, almost(part, named, deep)]),
+    )
     return fc.record(fields, { requiredKeys: [...required] })
   }
-  if (items) return fc.array(almost(items, named), { maxLength: 3 })
+  if (items) return fc.array(almost(items, named, deep), { maxLength: 3 })
   return ofType([schema.type].flat()[0])
 }
 
