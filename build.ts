@@ -12,6 +12,7 @@ const native = [
   'sqlite3',
   '@node-rs/argon2',
   'pg',
+  'pg-cursor',
   'pino',
   '@eventstore/db-client',
   '@grpc/grpc-js',

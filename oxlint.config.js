@@ -45,6 +45,7 @@ const lazyAdapters = [
   'workers/kernel/openQueue.ts',
   'workers/kernel/kafka/openKafkaQueue.ts',
   'workers/messages/openChannel.ts',
+  'projections/sources/sessions/openSession.ts',
   'api/access/openPicture.ts',
   'events/log/openLogServer.ts',
   'events/runtime/spreadsheet/child.ts',

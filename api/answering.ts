@@ -5,6 +5,8 @@ import { createOperationsTables } from '../projections/operations/tables.ts'
 import { createAuthenticate } from './access/authenticate.ts'
 import { withDemoPassword } from './access/demoPeople.ts'
 import { seedAccess } from './access/seed.ts'
+import { seedReports } from './reports/seedReports.ts'
+import { seedDataSets } from './sources/seedDataSets.ts'
 import { routes } from './index.ts'
 import { type AppParts, createApp } from './kernel/app.ts'
 import { type Served, serve, serveLimits } from './kernel/serve.ts'
@@ -33,6 +35,8 @@ export const startAnswering = async (answering: Answering): Promise<Served> => {
   const begin = async (): Promise<void> => {
     if (alone) await createRateTable(db)
     await seedAccess(desk, { adminPassword: config.DAYBOOK_ADMIN_PASSWORD, tell })
+    await seedDataSets(desk)
+    await seedReports(desk)
   }
   await (alone ? alone('the first start', begin) : begin())
   await prepare?.(desk)

@@ -29,6 +29,12 @@ import { reportRoutes } from './logistics/report.ts'
 import { shipmentExportRoutes } from './logistics/shipmentExport.ts'
 import { shipmentRoutes } from './logistics/shipments.ts'
 import { shipmentStepRoutes } from './logistics/shipmentSteps.ts'
+import { reportLogRoutes } from './reports/reportLog.ts'
+import { runAttendingRoutes } from './reports/runAttending.ts'
+import { runRoutes } from './reports/runs.ts'
+import { reportExportRoutes } from './reports/exports.ts'
+import { complexReportRoutes } from './reports/complexReports.ts'
+import { figureRoutes } from './reports/figures.ts'
 import { operatorActRoutes } from './operations/acts.ts'
 import { modelRoutes } from './operations/models.ts'
 import { overviewRoutes } from './operations/overview.ts'
@@ -56,7 +62,21 @@ import { refusalReasonRoutes } from './settings/refusalReasons.ts'
 import { resumeSourceRoutes } from './settings/resumeSources.ts'
 import { settingChangeRoutes } from './settings/settingChanges.ts'
 import { trackingTypeRoutes } from './settings/trackingTypes.ts'
+import { dataSetMemberRoutes } from './sources/dataSetMembers.ts'
+import { dataSetRoutes } from './sources/dataSets.ts'
+import { dataSetTableRoutes } from './sources/dataSetTables.ts'
+import { dataSourceRoutes } from './sources/dataSources.ts'
+import { dataTableRoutes } from './sources/dataTables.ts'
+import { sourceReadingRoutes } from './sources/sourceReading.ts'
+import { tableColumnRoutes } from './sources/tableColumns.ts'
 import { ledgerRoutes } from './sys/ledger.ts'
+import { readersOwnRoutes } from './reports/readersOwn.ts'
+import { reportChartRoutes } from './reports/reportCharts.ts'
+import { reportColumnRoutes } from './reports/reportColumns.ts'
+import { reportDataRoutes } from './reports/reportData.ts'
+import { reportDefinitionRoutes } from './reports/reportDefinitions.ts'
+import { reportRoutes as reportCentreRoutes } from './reports/reports.ts'
+import { reportUserRoutes } from './reports/reportUsers.ts'
 import { timelineRoutes } from './sys/timeline.ts'
 import { undoRoutes } from './sys/undo.ts'
 import { timelines } from './timelines.ts'
@@ -98,12 +118,25 @@ export const routes: readonly AnyRoute[] = [
   ...importRoutes(orderImport),
   ...importRoutes(userImport),
   ...importRoutes(departmentImport),
+  ...runAttendingRoutes,
+  ...runRoutes,
+  ...reportLogRoutes,
+  ...reportExportRoutes,
+  ...figureRoutes,
+  ...complexReportRoutes,
   ...parameterRoutes,
   ...optionGroupRoutes,
   ...extraColumnRoutes,
   ...refusalReasonRoutes,
   ...resumeSourceRoutes,
   ...trackingTypeRoutes,
+  ...dataSourceRoutes,
+  ...sourceReadingRoutes,
+  ...dataTableRoutes,
+  ...tableColumnRoutes,
+  ...dataSetRoutes,
+  ...dataSetMemberRoutes,
+  ...dataSetTableRoutes,
   ...noticeTemplateRoutes,
   ...settingChangeRoutes,
   ...operationLogRoutes,
@@ -122,4 +155,11 @@ export const routes: readonly AnyRoute[] = [
   ...scheduleRoutes,
   ...processRoutes,
   ...operatorActRoutes,
+  ...reportCentreRoutes,
+  ...reportDefinitionRoutes,
+  ...reportDataRoutes,
+  ...reportChartRoutes,
+  ...reportUserRoutes,
+  ...reportColumnRoutes,
+  ...readersOwnRoutes,
 ]

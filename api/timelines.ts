@@ -4,7 +4,10 @@ import { orderTimeline } from './logistics/orderTimeline.ts'
 import { customsTimeline } from './logistics/customsTimeline.ts'
 import { shipmentTimeline } from './logistics/shipmentTimeline.ts'
 import { companyTimeline, departmentTimeline } from './organisation/timelines.ts'
+import { reportTimeline } from './reports/reportTimeline.ts'
 import { settingTimelines } from './settings/timelines.ts'
+import { sourceTimelines } from './sources/sourceTimelines.ts'
+import { dataSetTimeline } from './sources/dataSetTimeline.ts'
 
 /** Every kind of record with a history, one line each. */
 export const timelines: readonly TimelineKind[] = [
@@ -17,5 +20,8 @@ export const timelines: readonly TimelineKind[] = [
   companyTimeline,
   departmentTimeline,
   menuTimeline,
+  reportTimeline,
   ...settingTimelines,
+  ...sourceTimelines,
+  dataSetTimeline,
 ]

@@ -11,6 +11,7 @@ import { headsScreen } from './audit/heads/screen.ts'
 import { ledgerScreen } from './audit/ledger/screen.ts'
 import { runScreen, runsScreen } from './audit/runs/screen.ts'
 import { seenScreen } from './audit/seen/screen.ts'
+import { dataSourceScreen, dataSourcesScreen } from './datasource/screen.ts'
 import { noPermissionScreen, notFoundScreen, serverErrorScreen } from './errors/screen.ts'
 import { homeScreen } from './home/screen.ts'
 import { importScreen, importsScreen } from './logistics/imports/screen.ts'
@@ -22,7 +23,13 @@ import { overviewScreen } from './operations/overview/screen.ts'
 import { processesScreen } from './operations/processes/screen.ts'
 import { schedulesScreen } from './operations/schedules/screen.ts'
 import { unitScreen, workScreen } from './operations/work/screen.ts'
+import { membersScreen, moduleScreen, modulesScreen } from './modules/screen.ts'
 import { reportScreen } from './logistics/report/screen.ts'
+import { chartScreen, chartsScreen } from './reportCenter/charts/screen.ts'
+import { complexReportScreen, complexReportsScreen } from './reportCenter/complexReport/screen.ts'
+import { myExportsScreen } from './reportCenter/myExports/screen.ts'
+import { reportDetailScreen } from './reportCenter/reportDetail/screen.ts'
+import { reportLogScreen } from './reportCenter/reportLog/screen.ts'
 import { companiesScreen, companyScreen } from './organisation/companies/screen.ts'
 import { departmentsScreen } from './organisation/departments/screen.ts'
 import { employeesScreen } from './organisation/employees/screen.ts'
@@ -49,6 +56,12 @@ import { refusalReasonsScreen } from './settings/refusalReasons/screen.ts'
 import { resumeSourcesScreen } from './settings/resumeSources/screen.ts'
 import { trackingTypesScreen } from './settings/trackingTypes/screen.ts'
 import type { Screen } from './shell/screen.ts'
+import { reportCentreScreen } from './reportCenter/centre/screen.ts'
+import { reportColumnsScreen } from './reportCenter/columnPermission/screen.ts'
+import { reportCustomScreen } from './reportCenter/custom/screen.ts'
+import { reportDesignerScreen } from './reportCenter/designer/screen.ts'
+import { reportHistoryScreen } from './reportCenter/history/screen.ts'
+import { reportUsersScreen } from './reportCenter/users/screen.ts'
 import { signInScreen } from './shell/signIn/screen.ts'
 import { welcomeScreen } from './welcome/screen.ts'
 
@@ -79,66 +92,19 @@ export const screens: readonly Screen[] = [
   monthAnalyzeRack,
   yearAnalyzeRack,
 
-  {
-    path: '/reportCenter/report',
-    group: 'reportCenter',
-    title: t('报表', '報表', 'Reports'),
-    keepAlive: true,
-    exists: false,
-  },
-  {
-    path: '/reportCenter/reportAdd',
-    group: 'reportCenter',
-    title: t('新建报表', '新增報表', 'Create report'),
-    hideInMenu: true,
-    exists: false,
-  },
-  {
-    path: '/reportCenter/reportDetail',
-    group: 'reportCenter',
-    title: t('报表详情', '報表詳細資料', 'Report detail'),
-    hideInMenu: true,
-    keepAlive: true,
-    exists: false,
-  },
-  {
-    path: '/reportCenter/reportCustom',
-    group: 'reportCenter',
-    title: t('自定义报表', '自訂報表', 'Custom report'),
-    hideInMenu: true,
-    exists: false,
-  },
-  {
-    path: '/reportCenter/chartDetail/:id',
-    group: 'reportCenter',
-    title: t('图表详情', '圖表詳細資料', 'Chart detail'),
-    hideInMenu: true,
-    exists: false,
-  },
-  {
-    path: '/reportCenter/complexReport',
-    group: 'reportCenter',
-    title: t('复杂报表', '複雜報表', 'Complex reports'),
-    exists: false,
-  },
-  {
-    path: '/reportCenter/reportUser',
-    group: 'reportCenter',
-    title: t('报表权限', '報表權限', 'Report permissions'),
-    exists: false,
-  },
-  {
-    path: '/reportCenter/reportColPermission',
-    group: 'reportCenter',
-    title: t('列权限', '欄位權限', 'Column permissions'),
-    exists: false,
-  },
-  {
-    path: '/reportCenter/reportLog',
-    group: 'reportCenter',
-    title: t('报表日志', '報表記錄', 'Report log'),
-    exists: false,
-  },
+  reportCentreScreen,
+  reportDesignerScreen,
+  reportDetailScreen,
+  reportCustomScreen,
+  reportHistoryScreen,
+  chartsScreen,
+  chartScreen,
+  complexReportsScreen,
+  complexReportScreen,
+  myExportsScreen,
+  reportUsersScreen,
+  reportColumnsScreen,
+  reportLogScreen,
   {
     path: '/reportCenter/trans-task',
     group: 'reportCenter',
@@ -153,49 +119,17 @@ export const screens: readonly Screen[] = [
     exists: false,
   },
 
-  {
-    path: '/datasource/datasourceManage',
-    group: 'datasource',
-    title: t('数据源管理', '資料來源管理', 'Data sources'),
-    exists: false,
-  },
-  {
-    path: '/datasource/datasourceDetail/:datasourceId',
-    group: 'datasource',
-    title: t('数据源详情', '資料來源詳細資料', 'Data source'),
-    under: '/datasource/datasourceManage',
-    hideInMenu: true,
-    notCache: true,
-    exists: false,
-  },
-
-  {
-    path: '/modules/modulesManage',
-    group: 'modules',
-    title: t('数据集管理', '資料集管理', 'Data sets'),
-    exists: false,
-  },
-  {
-    path: '/modules/modulesPermission',
-    group: 'modules',
-    title: t('数据集权限', '資料集權限', 'Data set permissions'),
-    exists: false,
-  },
-  {
-    path: '/modules/modulesDetail/:moduleId',
-    group: 'modules',
-    title: t('数据集详情', '資料集詳細資料', 'Data set'),
-    under: '/modules/modulesManage',
-    hideInMenu: true,
-    notCache: true,
-    exists: false,
-  },
+  dataSourcesScreen,
+  dataSourceScreen,
 
   ordersScreen,
   importsScreen,
   importScreen,
   orderScreen,
   shipmentsScreen,
+  modulesScreen,
+  moduleScreen,
+  membersScreen,
   shipmentScreen,
   customsScreen,
   declarationScreen,

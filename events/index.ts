@@ -24,6 +24,14 @@ import { company } from './organisation/company.ts'
 import { orgTree } from './organisation/department.ts'
 import { sealView } from './organisation/sealView.ts'
 import { bulkImport } from './settings/bulkImport.ts'
+import { favourite } from './reports/favourite.ts'
+import { report } from './reports/report.ts'
+import { reportAccess } from './reports/reportAccess.ts'
+import { reportColumns } from './reports/reportColumns.ts'
+import { complexReport } from './reports/complexReport.ts'
+import { reportExport } from './reports/reportExport.ts'
+import { reportRun } from './reports/reportRun.ts'
+import { variant } from './reports/variant.ts'
 import { extraColumn } from './settings/extraColumn.ts'
 import { importMapping } from './settings/importMapping.ts'
 import { noticeTemplate } from './settings/noticeTemplate.ts'
@@ -31,6 +39,9 @@ import { optionGroup } from './settings/optionGroup.ts'
 import { parameter } from './settings/parameter.ts'
 import { refusalReason } from './settings/refusalReason.ts'
 import { resumeSource } from './settings/resumeSource.ts'
+import { dataSet } from './sources/dataSet.ts'
+import { dataSource } from './sources/dataSource.ts'
+import { dataTable } from './sources/dataTable.ts'
 import { trackingType } from './settings/trackingType.ts'
 
 /** Every aggregate: whose events the codec knows, and whose golden files must stand. */
@@ -59,6 +70,9 @@ export const deciders: readonly AnyDecider[] = [
   refusalReason,
   resumeSource,
   trackingType,
+  dataSource,
+  dataTable,
+  dataSet,
   noticeTemplate,
   textMessage,
   notice,
@@ -67,6 +81,14 @@ export const deciders: readonly AnyDecider[] = [
   logReading,
   dataSighting,
   erasure,
+  report,
+  reportAccess,
+  reportColumns,
+  reportExport,
+  complexReport,
+  reportRun,
+  favourite,
+  variant,
   upkeep,
   workUnit,
 ]

@@ -20,6 +20,14 @@ import { notices } from './messages/notices.ts'
 import { textMessages } from './messages/textMessages.ts'
 import { companies } from './organisation/companies.ts'
 import { departments } from './organisation/departments.ts'
+import { favourites } from './reports/favourites.ts'
+import { reportRestrictions } from './reports/reportRestrictions.ts'
+import { complexReports } from './reports/complexReports.ts'
+import { reportExports } from './reports/reportExports.ts'
+import { reports } from './reports/reports.ts'
+import { reportRuns } from './reports/reportRuns.ts'
+import { reportUsers } from './reports/reportUsers.ts'
+import { variants } from './reports/variants.ts'
 import { extraColumns } from './settings/extraColumns.ts'
 import { importMappings } from './settings/importMappings.ts'
 import { importRefusals } from './settings/importRefusals.ts'
@@ -31,6 +39,9 @@ import { refusalReasons } from './settings/refusalReasons.ts'
 import { resumeSources } from './settings/resumeSources.ts'
 import { settingChanges } from './settings/settingChanges.ts'
 import { trackingTypes } from './settings/trackingTypes.ts'
+import { dataSets } from './sources/dataSets.ts'
+import { dataSources } from './sources/dataSources.ts'
+import { dataTables } from './sources/dataTables.ts'
 
 /** Every read model, one line each. */
 export const projections: readonly AnyProjection[] = [
@@ -53,6 +64,9 @@ export const projections: readonly AnyProjection[] = [
   refusalReasons,
   resumeSources,
   trackingTypes,
+  dataSources,
+  dataTables,
+  dataSets,
   noticeTemplates,
   settingChanges,
   textMessages,
@@ -66,4 +80,12 @@ export const projections: readonly AnyProjection[] = [
   erasures,
   subjects,
   operatorActs,
+  reports,
+  reportUsers,
+  reportExports,
+  complexReports,
+  reportRuns,
+  reportRestrictions,
+  favourites,
+  variants,
 ]

@@ -10,6 +10,7 @@ import { customsEvents } from '../events/logistics/customsSchemas.ts'
 import { orderImport } from '../events/logistics/orderImport.ts'
 import { upkeepEvents } from '../events/operations/upkeepSchemas.ts'
 import { noticeEvents } from '../events/messages/notice.ts'
+import { reportExportEvents } from '../events/reports/reportExportSchemas.ts'
 import { departmentEvents } from '../events/organisation/departmentSchemas.ts'
 import { departmentImport } from '../events/organisation/departmentImport.ts'
 import { bulkImportEvents } from '../events/settings/bulkImportSchemas.ts'
@@ -20,6 +21,10 @@ import { erasePerson } from './audit/erasePerson.ts'
 import { expireExports } from './audit/expireExports.ts'
 import type { PersonKind } from './audit/personKind.ts'
 import { runAudit } from './audit/runAudit.ts'
+import { reportRunEvents } from '../events/reports/reportRunSchemas.ts'
+import { endLostRuns } from './reports/endLostRuns.ts'
+import { exportReport } from './reports/exportReport.ts'
+import { expireReportExports } from './reports/expireReportExports.ts'
 import type { Chore } from './kernel/chore.ts'
 import { clearedBy, clearShipments } from './logistics/clearShipments.ts'
 import { sweepReservations } from './kernel/sweepReservations.ts'
@@ -38,6 +43,7 @@ import type { ImportKind } from './settings/importKind.ts'
 import { isGranted } from './settings/isGranted.ts'
 import { runImport } from './settings/runImport.ts'
 import { sweepFiles } from './settings/sweepFiles.ts'
+import { watchDrift } from './sources/watchDrift.ts'
 import { watchClock } from './store/watchClock.ts'
 
 const hour = 3_600_000
@@ -60,6 +66,12 @@ const ofAuditRun = {
   payload: ({ stream }: OfStream) => ({ runId: idOf(stream) }),
 }
 
+/** A file is made by itself. */
+const ofReportExport = {
+  key: ({ stream }: OfStream) => stream,
+  payload: ({ stream }: OfStream) => ({ exportId: idOf(stream) }),
+}
+
 /** Every kind of record that can be imported, one line each. */
 export const importTargets: readonly ImportKind[] = [orderImport, departmentImport, importUsers]
 
@@ -73,6 +85,7 @@ export const workKinds: readonly AnyWorkKind[] = [
   endImport(importTargets),
   erasePerson(people),
   runAudit,
+  exportReport,
   rebuildModel,
   readEvent(() => reactions),
   tell,
@@ -98,6 +111,16 @@ export const reactions: readonly Reaction[] = [
   }),
   reaction(auditRunEvents, { on: 'AuditRunRequested', kind: 'audit.run', ...ofAuditRun }),
   reaction(auditRunEvents, { on: 'AuditRunCancelled', effect: 'cancel', kind: 'audit.run', ...ofAuditRun }),
+  reaction(reportExportEvents, { on: 'ReportExportRequested', kind: 'reports.export', ...ofReportExport }),
+  reaction(reportExportEvents, {
+    on: 'ReportExportCancelled',
+    effect: 'cancel',
+    kind: 'reports.export',
+    ...ofReportExport,
+  }),
+  reaction(reportRunEvents, { on: 'ReportRunCompleted', ...told }),
+  reaction(reportExportEvents, { on: 'ReportExportFinished', ...told }),
+  reaction(reportExportEvents, { on: 'ReportExportFailed', ...told }),
   reaction(upkeepEvents, {
     on: 'RebuildAsked',
     kind: 'operations.rebuild',
@@ -155,8 +178,11 @@ export const reactions: readonly Reaction[] = [
 /** Housekeeping, one line each. */
 export const chores: readonly Chore[] = [
   { name: 'the end of exports', every: hour, run: expireExports },
+  { name: 'runs that were lost', every: hour / 12, run: endLostRuns },
+  { name: 'the end of report files', every: hour, run: expireReportExports },
   { name: 'the sweep of files', every: hour / 4, run: (desk) => sweepFiles(desk) },
   { name: 'the sweep of reservations', every: hour, run: sweepReservations },
   { name: 'planned changes of departments', every: hour / 60, run: takePlansIntoEffect },
+  { name: 'the drift of data tables', every: 24 * hour, run: watchDrift },
   watchClock(),
 ]

@@ -1,5 +1,8 @@
 import type { Text } from '../../events/kernel/phrases.ts'
+import { makeReports, menusOfAuthors, menusOfReaders, readReports, reportMenus } from '../reports/seedData.ts'
+import { dataSetMenus, keepDataSets, menusOfDataSets } from '../sources/dataSetMenus.ts'
 import { administerSettings, menusOfLogs, menusOfSettings, readLogs, settingMenus } from '../settings/seedData.ts'
+import { keepSources, sourceMenus } from '../sources/seedData.ts'
 
 const t = (zhCN: string, zhTW: string, enUS: string): Text => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS })
 
@@ -199,6 +202,9 @@ export const menus = [
     name: t('部门人员', '部門人員', 'Department staff'),
   },
   ...settingMenus,
+  ...reportMenus,
+  ...sourceMenus,
+  ...dataSetMenus,
 ] as const
 
 const operationsMenus = ['operations', 'opsOverview', 'opsModels', 'opsWork', 'opsSchedules', 'opsProcesses']
@@ -283,6 +289,27 @@ export const roles = [
     actions: [...ofNoun('privacy', 'read', 'request', 'confirm', 'hold'), ...ofNoun('audit', 'read')],
   },
   {
+    code: 'report-reader',
+    name: '报表读者',
+    description: '查看公开的和授权给自己的报表',
+    menus: ['home', ...menusOfReaders],
+    actions: [...readReports],
+  },
+  {
+    code: 'report-author',
+    name: '报表作者',
+    description: '新建、修改报表并管理自己报表的权限，自定义 SQL 除外',
+    menus: ['home', ...menusOfAuthors],
+    actions: [...makeReports, ...ofNoun('user', 'read'), ...ofNoun('role', 'read')],
+  },
+  {
+    code: 'data-set-keeper',
+    name: '数据集管理员',
+    description: '新建、修改和授权报表使用的数据集',
+    menus: ['home', ...menusOfDataSets],
+    actions: [...keepDataSets, ...ofNoun('user', 'read')],
+  },
+  {
     code: 'operator',
     name: '运维人员',
     description: '查看运行状态，重建读模型，处理失败的后台工作；看不到业务数据',
@@ -292,5 +319,12 @@ export const roles = [
       ...['rebuild', 'retry'].map((verb) => `ops:model:${verb}`),
       ...['retry', 'drop', 'cancel'].map((verb) => `ops:work:${verb}`),
     ],
+  },
+  {
+    code: 'source-administrator',
+    name: '数据源管理员',
+    description: '设置和测试数据源，导入数据表',
+    menus: ['home', ...sourceMenus.map(({ code }) => code)],
+    actions: keepSources,
   },
 ] as const

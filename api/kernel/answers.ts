@@ -39,11 +39,19 @@ export const problemOf = (error: unknown): Problem | undefined => {
   return undefined
 }
 
+/** What is not done yet and goes on without the caller: answered with status 202. */
+export class Accepted {
+  readonly data: unknown
+  constructor(data: unknown) {
+    this.data = data
+  }
+}
+
 /** Answers data in the envelope. */
-export const answer = (ctx: Context, data: unknown): void => {
+export const answer = (ctx: Context, data: unknown, status: 200 | 202 = 200): void => {
   const text = sayErased(JSON.stringify({ code: 200, data: data ?? null, message: '' }), ctx.state.language)
   if (Buffer.byteLength(text) > answerLimit) refuse('tooLarge', 'ANSWER_TOO_LARGE')
-  ctx.status = 200
+  ctx.status = status
   ctx.set('Content-Type', 'application/json; charset=utf-8')
   ctx.body = text
 }

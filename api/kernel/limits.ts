@@ -7,7 +7,7 @@ export type RateRule = Readonly<{
   name: string
   points: number
   seconds: number
-  per: 'session' | 'address'
+  per: 'session' | 'person' | 'address'
   counts: 'requests' | 'refusals'
 }>
 
@@ -25,6 +25,7 @@ export const tightRules: Readonly<Record<NonNullable<Route['limit']>, RateRule>>
   recovery: { name: 'recovery', points: 20, seconds: 3600, per: 'address', counts: 'requests' },
   upload: { name: 'upload', points: 60, seconds: 60, per: 'session', counts: 'requests' },
   export: { name: 'export', points: 30, seconds: 60, per: 'session', counts: 'requests' },
+  sourceTest: { name: 'sourceTest', points: 5, seconds: 60, per: 'person', counts: 'requests' },
   public: { name: 'public', points: 300, seconds: 60, per: 'address', counts: 'requests' },
 }
 
@@ -65,7 +66,7 @@ export const mustNotWait = (seconds: number | undefined): void => {
 export const withinLimit = async <Result>(
   rates: RateStore,
   { limit }: Pick<Route, 'limit'>,
-  keys: Readonly<{ session: string; address: string }>,
+  keys: Readonly<Record<RateRule['per'], string>>,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   if (!limit) return work()

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Codec } from '../../events/log/codec.ts'
 import type { Desk } from '../../projections/kernel/desk.ts'
-import { answer, answerFile, isFile } from './answers.ts'
+import { Accepted, answer, answerFile, isFile } from './answers.ts'
 import { commandingOf, pageOf, watchJournal, type WatchedJournal } from './commands.ts'
 import { type RateStore, withinLimit } from './limits.ts'
 import type { Noticing } from './noticing.ts'
@@ -35,7 +35,12 @@ export const respondTo = (route: AnyRoute, parts: RespondParts): ((ctx: Context)
     const { ctx, caller } = passage
     if (caller) mustHold(caller, route.action)
     const work = () => reading(ctx, (read) => carryOut(route, parts, passage, read))
-    return withinLimit(parts.rates, route, { session: caller?.sessionId ?? ctx.ip, address: ctx.ip }, work)
+    return withinLimit(
+      parts.rates,
+      route,
+      { session: caller?.sessionId ?? ctx.ip, person: caller?.userId ?? ctx.ip, address: ctx.ip },
+      work,
+    )
   }
   return async (ctx) => {
     ctx.state.route = route
@@ -47,6 +52,7 @@ export const respondTo = (route: AnyRoute, parts: RespondParts): ((ctx: Context)
       throw error
     })
     if (isFile(result)) answerFile(ctx, result)
+    else if (result instanceof Accepted) answer(ctx, result.data, 202)
     else answer(ctx, result)
   }
 }
@@ -74,8 +80,21 @@ const callOf = (parts: RespondParts, { ctx, caller, watched }: Passage, read: Re
       return newId()
     },
     asked,
+    get gone() {
+      return goneWith(ctx)
+    },
     ...noticedOf(parts, ctx, caller),
   }
+}
+
+const goneWith = ({ res }: Context): AbortSignal => {
+  const leaving = new AbortController()
+  const look = (): void => {
+    if (!res.writableEnded) leaving.abort()
+  }
+  if (res.closed) look()
+  else res.once('close', look)
+  return leaving.signal
 }
 
 /** Nobody looks on a public route. */

@@ -42,6 +42,8 @@ export type Call<Query, Body> = Readonly<{
   newId: string
   /** Who asks, for the journal; carries command id, page, ip, digest and the version the caller has seen. */
   asked: (more?: Partial<Asked> & { by?: Actor }) => Asked
+  /** Aborts when whoever asked is gone before the answer was sent. */
+  gone: AbortSignal
   /** To be told whose personal data the answer shows; recorded beside the answer, never in its way. */
   seen: (sighting: Sighting) => void
   /** To be told what of the log itself the answer shows; recorded in the same way. */
@@ -63,7 +65,7 @@ export type Route<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = 
   data?: z.ZodType
   upload?: Readonly<{ limit: number; extensions: readonly string[] }>
   /** A tighter rate limit than the session's ceiling. */
-  limit?: 'signIn' | 'recovery' | 'upload' | 'export' | 'public'
+  limit?: 'signIn' | 'recovery' | 'upload' | 'export' | 'sourceTest' | 'public'
   /** Context whose read models the answer of a write waits for; default the first part of the action. */
   waitsFor?: readonly string[]
   handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<unknown>

@@ -110,6 +110,12 @@ export const kinds = inLanguages({
   erased: ['已抹除的人', '已抹除的人', 'Erased people'],
   dataSighting: ['查看个人数据', '檢視個人資料', 'Looks at personal data'],
   upkeep: ['读模型维护', '讀取模型維護', 'Upkeep of read models'],
+  datasource: ['数据源', '資料來源', 'Data sources'],
+  datatable: ['数据表', '資料表', 'Data tables'],
+  module: ['数据集', '資料集', 'Data sets'],
+  complexreport: ['复杂报表', '複雜報表', 'Complex reports'],
+  reportexport: ['报表导出', '報表匯出', 'Report exports'],
+  reportrun: ['报表运行', '報表執行', 'Report runs'],
   workUnit: ['后台工作处理', '背景工作處理', 'Steps with background work'],
 } as const satisfies Lines<string>)
 

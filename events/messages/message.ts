@@ -9,6 +9,9 @@ export const messageKinds = [
   'importFailed',
   'importCancelled',
   'exportReady',
+  'reportExportReady',
+  'reportExportFailed',
+  'reportReady',
   'auditRunFailed',
   'rolesChanged',
   'planTookEffect',
@@ -24,6 +27,8 @@ export const messageTargets = [
   'userImport',
   'departmentImport',
   'auditRun',
+  'reportExport',
+  'report',
   'department',
   'own',
 ] as const
@@ -64,6 +69,8 @@ export const message = decider({
     MessageRead: (): Message => ({ status: 'READ' }),
     MessageUnread: (): Message => ({ status: 'UNREAD' }),
   },
+  /** Version 2 knows more kinds of messages. */
+  upcasts: { MessageSent: [(older) => older] },
 })
 
 const mustBeThere = ({ status }: Message) => (status === 'NONE' ? refuseCommonly('missing', 'NOT_FOUND') : status)

@@ -16,6 +16,21 @@ const texts: Readonly<Record<MessageKind, Text>> = {
     '日誌匯出已完成，共 {events} 個事件，可以下載',
     'The export of the log is ready: {events} events to download',
   ),
+  reportExportReady: t(
+    '报表“{name}”已导出，共 {rows} 行，可以下载',
+    '報表「{name}」已匯出，共 {rows} 列，可以下載',
+    'The file of report {name} is ready: {rows} rows to download',
+  ),
+  reportReady: t(
+    '报表“{name}”运行完成，可以查看',
+    '報表「{name}」執行完成，可以檢視',
+    'Report {name} has run and can be looked at',
+  ),
+  reportExportFailed: t(
+    '报表“{name}”没有导出成功',
+    '報表「{name}」沒有匯出成功',
+    'The file of report {name} could not be made',
+  ),
   auditRunFailed: t('审计任务没有完成', '稽核工作沒有完成', 'An audit run failed'),
   rolesChanged: t(
     '您的角色有变化。新增：{added}；移除：{removed}',

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type * as z from 'zod'
 import { type ChildName, children } from './children.ts'
@@ -31,6 +32,10 @@ export type ChildWork<Message> = Readonly<{
   message: z.ZodType<Message>
   /** The child goes on when this has resolved; when it rejects the child is killed and the rejection passed on. */
   onMessage: (message: Message) => Promise<void> | void
+  /** Takes what the child writes to its standard output; the work is done when this has resolved too. Without it there is none. */
+  onOutput?: (output: Readable) => Promise<void>
+  /** Milliseconds in which a child may end in good order what it has begun elsewhere, once the signal says stop; default 0. */
+  graceMs?: number
 }>
 
 const memoryEvery = 100
@@ -45,15 +50,36 @@ export const runChild = async <Message>(work: ChildWork<Message>): Promise<void>
   const child = fork(entryOf(work.module), {
     execArgv: [...loader, `--max-old-space-size=${work.memoryMb}`],
     env: {},
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', work.onOutput ? 'pipe' : 'ignore', 'pipe', 'ipc'],
   })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
   try {
-    await watch(child, work)
+    await Promise.all([watch(child, work), child.stdout && work.onOutput?.(child.stdout)])
+  } catch (error) {
+    await leaving(child, work, gone)
+    throw error
   } finally {
     child.kill('SIGKILL')
+    child.stdout?.destroy()
     await gone
   }
+}
+
+/** Lets a child that is stopped end what it does elsewhere. */
+const leaving = async (
+  child: ChildProcess,
+  { signal, graceMs = 0 }: Pick<ChildWork<unknown>, 'signal' | 'graceMs'>,
+  gone: Promise<void>,
+): Promise<void> => {
+  if (graceMs === 0 || !signal?.aborted || !child.connected) return
+  child.stdout?.resume()
+  child.send('stop')
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, graceMs)
+  })
+  await Promise.race([gone, patience])
+  clearTimeout(timer)
 }
 
 const watch = <Message>(child: ChildProcess, work: ChildWork<Message>): Promise<void> =>
@@ -79,11 +105,16 @@ const watch = <Message>(child: ChildProcess, work: ChildWork<Message>): Promise<
     })
     child.on('error', (error) => reject(new ChildFailed('crash', error)))
     child.on('message', (raw) => void heard(raw).catch(reject))
-    child.on('close', () => {
+    child.on('close', (code, signal) => {
       time.pause()
       clearInterval(memory)
       work.signal?.removeEventListener('abort', stopped)
-      reject(new ChildFailed(errors.includes('heap out of memory') ? 'memory' : 'crash', errors))
+      reject(
+        new ChildFailed(
+          errors.includes('heap out of memory') ? 'memory' : 'crash',
+          errors || `it ended with ${signal ?? code}`,
+        ),
+      )
     })
     work.signal?.addEventListener('abort', stopped)
     time.run()
@@ -125,8 +156,12 @@ const overMemory = async (child: ChildProcess, memoryMb: number): Promise<boolea
 /** Says something to the parent; resolves when the parent wants to hear more. */
 export type Say = (message: unknown) => Promise<void>
 
-/** The other side: a child's whole program. Ends the process when the work is done, or with it when the parent goes. */
-export const asChild = (work: (input: unknown, say: Say) => Promise<void>): void => {
+/**
+ * The other side: a child's whole program. Ends the process when the work is done, or with it when the parent goes.
+ * `stopped` tells work that was given some grace that it is wanted no more.
+ */
+export const asChild = (work: (input: unknown, say: Say, stopped: AbortSignal) => Promise<void>): void => {
+  const stop = new AbortController()
   let next = () => {}
   const say: Say = (message) =>
     new Promise((resolve) => {
@@ -136,10 +171,12 @@ export const asChild = (work: (input: unknown, say: Say) => Promise<void>): void
   process.on('disconnect', () => process.exit(0))
   process.on('message', (heard: unknown) => {
     if (heard === 'next') return next()
+    if (heard === 'stop') return stop.abort()
     const { input } = heard as { input: unknown } // the first thing a parent says
-    return void work(input, say).then(
-      () => process.send?.({ done: true }),
+    return void work(input, say, stop.signal).then(
+      () => (stop.signal.aborted ? process.exit(0) : process.send?.({ done: true })),
       (error: unknown) => {
+        if (stop.signal.aborted) process.exit(0)
         process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`, () => process.exit(1))
       },
     )

@@ -7,6 +7,7 @@ export const children = {
   redrawPicture: 'events/runtime/pictures/child.ts',
   buildReadModels: 'projections/kernel/building/child.ts',
   audit: 'workers/audit/child.ts',
+  writeExport: 'projections/reports/exporting/child.ts',
 } as const
 
 export type ChildName = keyof typeof children

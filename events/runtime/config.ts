@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { hostEntries } from './allowedHosts.ts'
 
 /** A text of this form; `error` ends a sentence that begins with the setting's name. */
 const form = (pattern: RegExp, error: string) => z.string().regex(pattern, { error })
@@ -159,6 +160,10 @@ export const settings = {
   DAYBOOK_EXPORT_DAYS: wholeFrom(1, 3650)
     .default(7)
     .describe('days that the file of an exported log is kept to be downloaded'),
+  DAYBOOK_REPORT_CACHE: wholeFrom(1, 4096)
+    .default(32)
+    .describe('memory for answers of reports that may be given again, MiB'),
+  DAYBOOK_CSV_MARK: flag.default(true).describe('csv files of reports begin with the mark by which Excel knows UTF-8'),
   DAYBOOK_CONTACT_PHONE: shown(40).default('').describe('phone shown for password problems'),
   DAYBOOK_PUBLIC_URL: z
     .string()
@@ -180,6 +185,16 @@ export const settings = {
     .refine((value) => isUrl(value, ['http:', 'https:'], isApplication), wechat)
     .optional()
     .describe('application of WeChat at work that takes our messages; without it WeChat is not offered'),
+  DAYBOOK_SOURCE_HOSTS: z
+    .string()
+    .refine((value) => hostEntries(value) !== undefined, {
+      error: 'must be hosts with ports like db.example.com:5432,*.example.com:3306,10.0.0.0/8:1433',
+    })
+    .default('')
+    .describe('hosts and ports of databases that data sources may reach; without them none'),
+  DAYBOOK_SOURCE_FILES: folder('must be the path of a folder')
+    .optional()
+    .describe('folder below which data sources find files of SQLite; without it none'),
   DAYBOOK_MASTER_KEY: form(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
     .optional()
     .describe('key that wraps the people’s keys, 64 hex digits; without it one is generated into the data folder'),

@@ -21,6 +21,8 @@ export const sourceOptions = z.strictObject({
   connectSeconds: whole({ min: 1, max: 30 }).default(5),
 })
 
+export type SourceOptions = z.output<typeof sourceOptions>
+
 /** Milliseconds and rows that one run may take at most. */
 export const sourceLimits = z.strictObject({
   viewRows: whole({ min: 1, max: 1_000_000 }).default(50_000),
@@ -28,6 +30,8 @@ export const sourceLimits = z.strictObject({
   exportMs: whole({ min: 1_000, max: 3_600_000 }).default(600_000),
   runs: whole({ min: 1, max: 64 }).default(4),
 })
+
+export type SourceLimits = z.output<typeof sourceLimits>
 
 /** What is said of a source besides its password, which stands in no event. */
 export const sourceFields = {

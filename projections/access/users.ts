@@ -7,7 +7,7 @@ import { ERASED } from '../../events/kernel/fields.ts'
 import type { Language } from '../../events/kernel/phrases.ts'
 import { type Column, flag, integer, json, nullable, personalColumn, type RowOf, text } from '../kernel/columns.ts'
 import { type Database, type Dialect, quoted } from '../kernel/database.ts'
-import { type Condition, contains } from '../kernel/conditions.ts'
+import { type Condition, contains, isIn } from '../kernel/conditions.ts'
 import { findRows, type List, type ListRequest, listRows } from '../kernel/list.ts'
 import { idOf, projection } from '../kernel/projection.ts'
 import { onRow, opened, ownerColumns, rowsWhere, told } from '../kernel/record.ts'
@@ -160,6 +160,13 @@ export const isPersonOf = (dialect: Dialect, column: string, companyId: string):
   return { sql: `${own} in (select ${id} from ${table} where ${company} = ?)`, bindings: [companyId] }
 }
 
+/** Rows whose column names a person whose name holds this text. */
+export const isPersonCalled = (dialect: Dialect, column: string, part: string): Condition => {
+  const [own, table, id] = [column, users.name, 'id'].map((name) => quoted(dialect, name))
+  const { sql, bindings } = contains(dialect, 'name', part)
+  return { sql: `${own} in (select ${id} from ${table} where ${sql})`, bindings }
+}
+
 /** Which of these stored files are pictures of people. */
 export const filesOfUsers = async ({ read }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
@@ -183,6 +190,18 @@ export const listHolders = (
 ): Promise<List<UserRow>> => {
   const holds = contains(db.dialect, 'roleWords', ` ${roleId} `)
   const also = holding ? holds : { ...holds, sql: `not (${holds.sql})` }
+  return listRows(db, users, { ...request, where: { ...request.where, removed: false }, also })
+}
+
+/** People who are not removed, those of this list or the others. */
+export const listMembers = (
+  db: Database,
+  ids: readonly string[],
+  among: boolean,
+  request: ListRequest<typeof columns>,
+): Promise<List<UserRow>> => {
+  const listed = isIn(db.dialect, 'id', ids)
+  const also = among ? listed : { ...listed, sql: `not (${listed.sql})` }
   return listRows(db, users, { ...request, where: { ...request.where, removed: false }, also })
 }
 

@@ -100,3 +100,12 @@ const asNumber = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asNumber)
   return Object.fromEntries(Object.entries(value as object).map(([end, instant]) => [end, asNumber(instant)])) // read by the schema
 }
+
+/** Position of the last event that was recorded up to an instant; 0 where there is none. */
+export const positionAsOf = async ({ read }: Database, instant: string): Promise<number> => {
+  const found = await read(logEntries.name)
+    .where('at', '<=', Date.parse(instant))
+    .max<{ last: unknown }>({ last: 'position' })
+    .first()
+  return Number(found?.last ?? 0)
+}

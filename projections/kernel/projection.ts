@@ -20,6 +20,11 @@ export type Projection<C extends Columns = Columns> = Readonly<{
   key: keyof C & string
   indexes?: readonly (readonly (keyof C & string)[])[]
   unique?: readonly (readonly (keyof C & string)[])[]
+  /**
+   * What rows were before they changed is kept beside them, but for these columns, so that they can be read as of any
+   * position. Only for rows whose column `position` is the one of the event that made them what they are.
+   */
+  past?: Readonly<{ without: readonly (keyof C & string)[] }>
   keys: (event: RecordedEvent) => readonly string[]
   on: Readonly<Record<string, (row: RowOf<C> | undefined, event: RecordedEvent, key: string) => RowOf<C> | null>>
 }>
@@ -29,8 +34,9 @@ export type Table<C extends Columns = Columns> = Readonly<{ name: string; column
 
 /** Any read model, for lists. */
 export type AnyProjection = Readonly<
-  Omit<Projection, 'on' | 'key' | 'indexes' | 'unique'> & {
+  Omit<Projection, 'on' | 'key' | 'indexes' | 'unique' | 'past'> & {
     key: string
+    past?: Readonly<{ without: readonly string[] }>
     indexes?: readonly (readonly string[])[]
     unique?: readonly (readonly string[])[]
     on: Readonly<Record<string, (row: never, event: RecordedEvent, key: string) => unknown>>

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Column } from './columns.ts'
 import { type Dialect, quoted } from './database.ts'
+import { pastOf, pastTable } from './past.ts'
 import type { AnyProjection } from './projection.ts'
 
 // texts compare by their bytes on both databases, whatever the server's locale
@@ -11,7 +12,10 @@ const types: Record<Dialect, Record<Column['kind'], string>> = {
 
 const usable = /^[a-z][A-Za-z0-9_-]{0,40}$/
 
-/** Makes a read model's table under this name, without its indexes. JSON is kept as text, so that it comes back equal. */
+/**
+ * Makes a read model's table under this name, and the one of its past, without their indexes. JSON is kept as text, so that
+ * it comes back equal.
+ */
 export const createTable = async (
   connection: Knex,
   dialect: Dialect,
@@ -25,6 +29,10 @@ export const createTable = async (
     return `${quoted(dialect, name)} ${types[dialect][column.kind]}${column.nullable ? '' : ' not null'}${primary}`
   })
   await connection.raw(`create table ${quoted(dialect, table)} (${columns.join(', ')})`)
+  const past = pastOf(model)
+  if (!past) return
+  await dropTable(connection, dialect, pastTable(table)) // a table that went by itself left it
+  await createTable(connection, dialect, past, pastTable(table))
 }
 
 export type IndexKind = 'index' | 'unique index'
@@ -42,14 +50,18 @@ export const createIndexes = async (
     const places = columns.map((column) => indexPlace(dialect, model, column)).join(', ')
     await connection.raw(`create ${kind} ${name} on ${quoted(dialect, table)} (${places})`)
   }
+  const past = pastOf(model)
+  if (past) await createIndexes(connection, dialect, past, { table: pastTable(table), generation, kind })
 }
 
 /** Lists put nothing before everything else; only an index in that order can serve them. */
 const indexPlace = (dialect: Dialect, model: AnyProjection, column: string): string =>
   quoted(dialect, column) + (dialect === 'postgres' && model.columns[column]?.nullable ? ' nulls first' : '')
 
+/** With its past, if it has one. */
 export const dropTable = async (connection: Knex, dialect: Dialect, table: string): Promise<void> => {
   await connection.raw(`drop table if exists ${quoted(dialect, table)}`)
+  await connection.raw(`drop table if exists ${quoted(dialect, pastTable(table))}`)
 }
 
 export const renameTable = async (connection: Knex, dialect: Dialect, from: string, to: string): Promise<void> => {

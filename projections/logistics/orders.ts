@@ -61,7 +61,8 @@ const columns = {
 export type OrderRow = RowOf<typeof columns>
 
 const always = '0001-01-01'
-const never = '9999-12-31'
+/** A line with this day is late on none. */
+export const never = '9999-12-31'
 
 /** A row that says nothing yet; it has every column, so that folding one only sets values. */
 const blank: OrderRow = {
@@ -174,7 +175,7 @@ export const orders = projection(
   {
     name: 'orders',
     context: 'logistics',
-    revision: 3,
+    revision: 4,
     columns,
     key: 'id',
     indexes: [
@@ -186,6 +187,7 @@ export const orders = projection(
       ['lateAfter'],
       ['importId'],
     ],
+    past: { without: ['extras', 'gaps', 'columnValues', 'source', 'shipments'] },
     keys: (event) => [idOf(event.stream)],
     on: {
       ...shipmentFolds,

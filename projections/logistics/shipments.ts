@@ -133,7 +133,7 @@ const folds = Object.fromEntries(Object.keys(shipmentEvents).map((type) => [type
 export const shipments = projection(shipmentEvents, {
   name: 'shipments',
   context: 'logistics',
-  revision: 1,
+  revision: 2,
   columns,
   key: 'id',
   indexes: [
@@ -144,6 +144,7 @@ export const shipments = projection(shipmentEvents, {
     ['trackingNumber'],
     ['exceptionState'],
   ],
+  past: { without: ['state'] },
   keys: (event) => shipmentsIn(event as unknown as ShipmentEvent), // the events above
   on: folds,
 })

@@ -45,6 +45,7 @@ const alsoSaid: Readonly<Record<string, object>> = {
   'PUT /sys/privacy/subject/:id/hold': { reason: 'why' },
   'PUT /sys/privacy/erasure/:id/decline': { reason: 'why' },
   'POST /sys/privacy/erasure': { reason: 'why' },
+  ...Object.fromEntries(['grant', 'revoke'].map((verb) => [`PUT /modules/module/:id/${verb}`, { members: ['none'] }])),
   'POST /sys/optionGroup/option': { code: 'x', nameCn: 'x' },
 }
 

@@ -10,6 +10,7 @@ import { importBenches } from './import.ts'
 import { importUserBenches } from './importUsers.ts'
 import { logBenches } from './log.ts'
 import { rebuildBenches } from './rebuild.ts'
+import { reportExportBenches } from './reportExports.ts'
 import { recoveryBenches } from './recovery.ts'
 import { scaledBenches } from './scaled.ts'
 import { startBenches } from './start.ts'
@@ -31,6 +32,7 @@ const usual: Readonly<Record<string, Suite>> = {
   start: startBenches,
   import: async () => [...(await importBenches()), ...(await importUserBenches())],
   tools: toolBenches,
+  'report-exports': reportExportBenches,
   workers: workerBenches,
   scaled: scaledBenches,
 }

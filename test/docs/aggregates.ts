@@ -37,6 +37,8 @@ import { refusalReason } from '../../events/settings/refusalReason.ts'
 import { resumeSource } from '../../events/settings/resumeSource.ts'
 import * as setting from '../../events/settings/settingPhrases.ts'
 import { trackingType } from '../../events/settings/trackingType.ts'
+import { reportAggregates } from './reportAggregates.ts'
+import { sourceAggregates } from './sourceAggregates.ts'
 
 /** A command to try, by name. */
 export type Tried = readonly [command: string, data: unknown]
@@ -396,4 +398,6 @@ export const aggregates: readonly Aggregate[] = [
       ['CancelWork', unitOf('queued')],
     ],
   },
+  ...sourceAggregates,
+  ...reportAggregates,
 ]

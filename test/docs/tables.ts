@@ -12,6 +12,11 @@ import { reservation } from '../../events/log/reservations.ts'
 import { phrases as operationsPhrases } from '../../events/operations/phrases.ts'
 import { phrases as organisationPhrases, words as organisationWords } from '../../events/organisation/phrases.ts'
 import { allowedSteps, importStates } from '../../events/settings/bulkImport.ts'
+import { definitionPhrases } from '../../events/reports/definitionPhrases.ts'
+import { reportPhrases } from '../../events/reports/reportPhrases.ts'
+import { sqlPhrases } from '../../events/kernel/query/sqlPhrases.ts'
+import { dataSetPhrases } from '../../events/sources/dataSetPhrases.ts'
+import { dataSourcePhrases } from '../../events/sources/dataSourcePhrases.ts'
 import { phrases as messagesPhrases } from '../../events/messages/phrases.ts'
 import { settingPhrases } from '../../events/settings/settingPhrases.ts'
 import { parameterDefinitions } from '../../events/settings/parameters.ts'
@@ -82,6 +87,11 @@ const all: readonly Table[] = [
   ],
   ['Parameters, options and columns: messages', phraseRows('Key', settingPhrases)],
   ['Messages: messages', phraseRows('Key', messagesPhrases)],
+  ['Data sources: messages', phraseRows('Key', dataSourcePhrases)],
+  ['Data sets: messages', phraseRows('Key', dataSetPhrases)],
+  ['SQL that people write: messages', phraseRows('Key', sqlPhrases)],
+  ['Reports: messages', phraseRows('Key', reportPhrases)],
+  ['Definitions of reports: messages', phraseRows('Key', definitionPhrases)],
   ['Audit: messages', phraseRows('Key', auditPhrases)],
   ['Privacy: messages', phraseRows('Key', privacyPhrases)],
   ['Operations: messages', phraseRows('Key', operationsPhrases)],

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../events/kernel/decider.ts'
 import type { Codec } from '../../events/log/codec.ts'
 import type { EventLog, StoredEvent } from '../../events/log/eventLog.ts'
 import { createMemoryLog } from '../../events/log/memoryLog.ts'
+import { pastTable } from '../../projections/kernel/past.ts'
 import type { Columns, RowOf } from '../../projections/kernel/columns.ts'
 import { hashOf } from '../../projections/kernel/hash.ts'
 import { pagesOf } from '../../projections/kernel/list.ts'
@@ -117,7 +118,7 @@ export const projectionSpec = <C extends Columns>(
 }
 
 const clear = async ({ db }: OpenedDatabase, name: string): Promise<void> => {
-  for (const table of [name, 'projection_checkpoint', 'projection_parked'])
+  for (const table of [name, pastTable(name), 'projection_checkpoint', 'projection_parked'])
     await db.write.schema.dropTableIfExists(table)
 }
 

@@ -31,34 +31,42 @@ const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(schema,
 
 /** A value that a schema accepts, with all its optional fields where that is possible. Throws where it finds none. */
 export const sampleOf = (schema: Schema, path = ''): unknown => {
-  const found = attempts(schema, path).find((value) => accepts(schema, value))
-  if (found === undefined && !accepts(schema, undefined))
-    throw new Error(`no sample fits ${path}: add one to the candidates`)
-  return found
+  for (const value of attempts(schema, path)) if (accepts(schema, value)) return value
+  if (!accepts(schema, undefined)) throw new Error(`no sample fits ${path}: add one to the candidates`)
+  return undefined
 }
 
-const attempts = (schema: Schema, path: string): readonly unknown[] => {
-  if (schema instanceof z.ZodObject) return ofObject(schema, path)
-  if (schema instanceof z.ZodArray) return [[sampleOf(schema.element, `${path}[]`)], []]
-  if (schema instanceof z.ZodRecord) return [ofRecord(schema, path), {}]
-  if (schema instanceof z.ZodTuple) return [schema.def.items.map((item, index) => sampleOf(item, `${path}[${index}]`))]
-  if (schema instanceof z.ZodEnum) return schema.options
-  if (schema instanceof z.ZodLiteral) return [...schema.values]
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => attempts(option, path))
-  if (schema instanceof z.ZodIntersection) return [both(schema, path)]
-  if (schema instanceof z.ZodPipe) return attempts(schema.in, path)
-  if (schema instanceof z.ZodLazy) return attempts(schema.unwrap(), path)
-  if ('innerType' in schema._zod.def) return attempts(schema._zod.def.innerType as Schema, path) // every wrapper calls it so
-  return candidates
+/** One after the other as they are asked for: a schema that holds itself has an end only where the first one fits. */
+function* attempts(schema: Schema, path: string): Generator<unknown> {
+  if (schema instanceof z.ZodObject) yield* ofObject(schema, path)
+  else if (schema instanceof z.ZodArray) yield* ofArray(schema, path)
+  else if (schema instanceof z.ZodRecord) yield* [ofRecord(schema, path), {}]
+  else if (schema instanceof z.ZodTuple)
+    yield schema.def.items.map((item, index) => sampleOf(item, `${path}[${index}]`))
+  else if (schema instanceof z.ZodEnum) yield* schema.options
+  else if (schema instanceof z.ZodLiteral) yield* schema.values
+  else if (schema instanceof z.ZodUnion) for (const option of schema.options) yield* attempts(option, path)
+  else if (schema instanceof z.ZodIntersection) yield both(schema, path)
+  else if (schema instanceof z.ZodPipe) yield* attempts(schema.in, path)
+  else if (schema instanceof z.ZodLazy) yield* attempts(schema.unwrap(), path)
+  else if ('innerType' in schema._zod.def)
+    yield* attempts(schema._zod.def.innerType as Schema, path) // every wrapper calls it so
+  else yield* candidates
 }
 
-const ofObject = (schema: z.ZodObject, path: string): readonly unknown[] => {
+function* ofArray(schema: z.ZodArray, path: string): Generator<readonly unknown[]> {
+  yield [sampleOf(schema.element, `${path}[]`)]
+  yield []
+}
+
+function* ofObject(schema: z.ZodObject, path: string): Generator<unknown> {
   const fields = Object.entries(schema.shape)
   const required = fields.filter(([, field]) => !accepts(field, undefined))
   const filled = (chosen: typeof fields) =>
     Object.fromEntries(chosen.map(([name, field]) => [name, sampleOf(field, path ? `${path}.${name}` : name)]))
-  const withOne = fields.map((field) => filled([...required, field]))
-  return [filled(fields), filled(required), ...withOne]
+  yield filled(fields)
+  yield filled(required)
+  for (const field of fields) yield filled([...required, field])
 }
 
 const ofRecord = (schema: z.ZodRecord, path: string): unknown =>

@@ -4,6 +4,9 @@ import type { sessionEvents } from '../../events/access/session.ts'
 import type { userEvents } from '../../events/access/userSchemas.ts'
 import type { Catalogue, Payload } from '../../events/kernel/decider.ts'
 import type { MessageTarget, SentMessage } from '../../events/messages/message.ts'
+import type { RequestedRun } from '../../events/reports/reportRunSchemas.ts'
+import { reports } from '../../projections/reports/reports.ts'
+import type { reportExportEvents } from '../../events/reports/reportExportSchemas.ts'
 import type { departmentEvents } from '../../events/organisation/departmentSchemas.ts'
 import { bulkImport } from '../../events/settings/bulkImport.ts'
 import { fold } from '../../events/kernel/decider.ts'
@@ -60,6 +63,33 @@ const auditRunFailed: Teller = async (_, told) => {
   const about = { target: 'auditRun', id: idOf(told.event.stream) } as const
   return recipientId === undefined ? undefined : { recipientId, kind: 'auditRunFailed', params: {}, about }
 }
+
+/** Only who went on with something else meanwhile is told. */
+const reportReady: Teller = async ({ db }, told) => {
+  const recipientId = whoDid(told, 'ReportRunKept')
+  const wish = told.events.find(({ type }) => type === 'ReportRunRequested')
+  const { reportId = null } = (wish?.data ?? {}) as Partial<RequestedRun> // its schema's
+  if (recipientId === undefined || reportId === null) return undefined
+  const row = await findRow(db, reports, reportId, everything)
+  return {
+    recipientId,
+    kind: 'reportReady',
+    params: { name: row?.nameCn ?? reportId },
+    about: { target: 'report', id: reportId },
+  }
+}
+
+const ofReportExport =
+  (kind: 'reportExportReady' | 'reportExportFailed'): Teller =>
+  async (_, told) => {
+    const recipientId = whoDid(told, 'ReportExportRequested')
+    const wish = told.events.find(({ type }) => type === 'ReportExportRequested')
+    if (recipientId === undefined || !wish) return undefined
+    const { name } = wish.data as Payload<typeof reportExportEvents, 'ReportExportRequested'> // its schema's
+    const { rows = 0 } = told.event.data as { rows?: number } // of a file that is done
+    const about = { target: 'reportExport', id: idOf(told.event.stream) } as const
+    return { recipientId, kind, params: { name, rows }, about }
+  }
 
 const rolesChanged: Teller = async ({ db }, told) => {
   const { added, removed } = dataOf<typeof userEvents, 'UserRolesChanged'>(told)
@@ -120,6 +150,9 @@ export const tellers = {
   ImportCancelled: ofImport('importCancelled'),
   AuditRunFinished: auditRunFinished,
   AuditRunFailed: auditRunFailed,
+  ReportRunCompleted: reportReady,
+  ReportExportFinished: ofReportExport('reportExportReady'),
+  ReportExportFailed: ofReportExport('reportExportFailed'),
   UserRolesChanged: rolesChanged,
   DepartmentPlanTookEffect: ofPlan('planTookEffect'),
   DepartmentPlanFailed: ofPlan('planFailed'),

@@ -3,6 +3,7 @@ import type { Desk } from '../../projections/kernel/desk.ts'
 import { filesOfAuditRuns } from '../../projections/audit/auditRuns.ts'
 import { filesOfCompanies } from '../../projections/organisation/companies.ts'
 import { filesOfImports } from '../../projections/settings/imports.ts'
+import { filesOfReportExports } from '../../projections/reports/reportExports.ts'
 import { parameterNumber } from '../../projections/settings/parameters.ts'
 
 const day = 86_400_000
@@ -22,6 +23,7 @@ type Owner = (desk: Desk, ids: readonly string[], uptime: number) => Promise<Rea
 const owners: readonly Owner[] = [
   async (desk, ids, uptime) => filesOfImports(desk.db, ids, await givenUpBefore(desk, uptime)),
   ({ db }, ids) => filesOfAuditRuns(db, ids),
+  ({ db }, ids) => filesOfReportExports(db, ids),
   ({ db }, ids) => filesOfCompanies(db, ids),
   ({ db }, ids) => filesOfUsers(db, ids),
 ]

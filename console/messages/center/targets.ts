@@ -6,6 +6,8 @@ const pathOf: Readonly<Record<MessageTarget, (id: string) => string>> = {
   orderImport: (id) => `/logistics/transInfo/import/${id}`,
   userImport: (id) => `/system/account/import/${id}`,
   departmentImport: (id) => `/system/department/import/${id}`,
+  reportExport: () => '/reportCenter/myExports',
+  report: (id) => `/reportCenter/reportDetail?id=${id}`,
   auditRun: (id) => `/audit/runs/${id}`,
   department: () => '/system/department',
   own: () => '/own/space',

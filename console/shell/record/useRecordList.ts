@@ -109,7 +109,10 @@ export const useRecordList = <Row>({ path, filters = none, makesSense, ...asking
   const [at, navigate] = useLocation()
   const view = useMemo(() => readView(search, filters, makesSense), [search, filters, makesSense])
   const query = queryOf(view, asking)
-  const answer = useList<Row>(`${path}?pageNum=${view.page}&pageSize=${view.size}`, query)
+  const answer = useList<Row>(
+    `${path}${path.includes('?') ? '&' : '?'}pageNum=${view.page}&pageSize=${view.size}`,
+    query,
+  )
   const change = (next: Partial<RecordView>): void => {
     const page = 'page' in next ? (next.page ?? 1) : 1
     navigate(addressOf({ path: at, search: writeView(search, { ...view, ...next, page }, filters) }), { replace: true })

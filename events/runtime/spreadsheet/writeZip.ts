@@ -14,8 +14,11 @@ const largest = 0xff_ff_ff_ff
 
 type Written = Readonly<{ name: Buffer; crc: number; size: number; packed: number; at: number }>
 
-/** A zip archive in parts, as its files are read; nothing is kept but the list of their names. */
-export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+/**
+ * A zip archive in parts, as its files are read; nothing is kept but the list of their names. `level` is from 1 (fast) to
+ * 9 (small).
+ */
+export async function* zipped(entries: AsyncIterable<ZipEntry>, level = 6): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let at = 0
   for await (const entry of entries) {
@@ -23,7 +26,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     const head = Buffer.concat([numbers([4, 0x04034b50], ...method, [4, 0], [4, 0], [4, 0], ...naming(name)), name])
     yield head
     const sum = { crc: 0, size: 0, packed: 0 }
-    for await (const part of packed(entry.content, sum)) yield part
+    for await (const part of packed(entry.content, sum, level)) yield part
     yield numbers([4, 0x08074b50], [4, sum.crc], [4, sum.packed], [4, sum.size])
     written.push({ name, ...sum, at })
     at += head.length + sum.packed + 16
@@ -39,7 +42,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
 
 type Sum = { crc: number; size: number; packed: number }
 
-async function* packed(content: ZipEntry['content'], sum: Sum): AsyncGenerator<Buffer> {
+async function* packed(content: ZipEntry['content'], sum: Sum, level: number): AsyncGenerator<Buffer> {
   const counted = async function* (): AsyncGenerator<Buffer> {
     for await (const text of content) {
       const bytes = Buffer.from(text)
@@ -48,7 +51,7 @@ async function* packed(content: ZipEntry['content'], sum: Sum): AsyncGenerator<B
       yield bytes
     }
   }
-  const deflated = createDeflateRaw()
+  const deflated = createDeflateRaw({ level, chunkSize: 64 * 1024 })
   pipeline(Readable.from(counted()), deflated, () => undefined) // what breaks ends the reading below
   for await (const part of deflated) {
     const bytes = part as Buffer // of a stream of bytes

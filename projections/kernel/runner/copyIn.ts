@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type Database, quoted } from '../database.ts'
+import { pastTable } from '../past.ts'
 import { rawRows } from '../rawRows.ts'
 import type { Place } from './copy.ts'
 import { breathe } from './turns.ts'
@@ -11,11 +12,14 @@ export const copyIn = async ({ write }: Database, places: readonly Place[], file
   const other = quoted('sqlite', `from_${places[0]?.table}`)
   await write.raw(`attach ? as ${other}`, [file])
   try {
-    for (const { table } of places) await copyTable(write, quoted('sqlite', table), other)
+    for (const table of tablesAt(places)) await copyTable(write, quoted('sqlite', table), other)
   } finally {
     await write.raw(`detach ${other}`)
   }
 }
+
+const tablesAt = (places: readonly Place[]): readonly string[] =>
+  places.flatMap(({ model, table }) => (model.past ? [table, pastTable(table)] : [table]))
 
 const copyTable = async (write: Knex, table: string, other: string): Promise<void> => {
   const [end] = await rawRows(write, `select max(rowid) as last from ${other}.${table}`, [])

@@ -1,6 +1,6 @@
 import { databaseErrorKind } from '../databaseError.ts'
 import type { Statements } from '../rawRows.ts'
-import type { Row } from './pageFold.ts'
+import type { Past, Row } from './pageFold.ts'
 import type { RowStore } from './rowStore.ts'
 
 /** Some of many rows that were written together do not fit their table: which ones, only folding one by one can tell. */
@@ -21,6 +21,7 @@ export type KeptRows = RowStore & Readonly<{ flush(run: Statements): Promise<voi
 export const keepRows = (store: RowStore, most: number): KeptRows => {
   const kept = new Map<string, Row | null>()
   const unwritten = new Map<string, Row | null>()
+  const past: Past[] = []
   let written = false
 
   const keep = (key: string, row: Row | null): void => {
@@ -40,14 +41,15 @@ export const keepRows = (store: RowStore, most: number): KeptRows => {
   }
 
   const flush: KeptRows['flush'] = async (run) => {
-    if (unwritten.size === 0) return
+    if (unwritten.size + past.length === 0) return
     try {
-      await store.save(run, unwritten)
+      await store.save(run, unwritten, past)
     } catch (error) {
       throw databaseErrorKind(error) === 'data' ? new RowsRefused(error) : error
     }
     written = true
     unwritten.clear()
+    past.length = 0
   }
 
   const forgetOldest = (): void => {
@@ -57,12 +59,13 @@ export const keepRows = (store: RowStore, most: number): KeptRows => {
     }
   }
 
-  const save: RowStore['save'] = async (run, changes) => {
+  const save: RowStore['save'] = async (run, changes, before = []) => {
     for (const [key, row] of changes) {
       keep(key, row)
       unwritten.set(key, row)
     }
-    if (kept.size <= most) return
+    past.push(...before)
+    if (kept.size + past.length <= most) return
     await flush(run)
     forgetOldest()
   }

@@ -69,8 +69,8 @@ const foldShare = async (run: Statements, lane: Lane, reads: readonly ReadEvent[
     reads.filter(({ stored }) => !held.has(stored.stream)),
   )
   const loaded = await lane.store.load(run, keysOf(steps))
-  const { changes, events, poisons } = foldPage(lane.model, steps, loaded, held)
-  await lane.store.save(run, changes)
+  const { changes, past, events, poisons } = foldPage(lane.model, steps, loaded, held)
+  await lane.store.save(run, changes, past)
   await lane.commit(
     run,
     to,

@@ -12,9 +12,13 @@ type Step = Readonly<{ read: ReadEvent } & ({ event: RecordedEvent; keys: readon
 /** An event that could not be folded. */
 export type Poison = Readonly<{ read: ReadEvent; cause: unknown }>
 
-/** What a page does: rows that changed (null: removed), events that were folded, events that could not be. */
+/** What a row was, and the position from which it was so no longer. */
+export type Past = Readonly<{ row: Row; until: number }>
+
+/** What a page does: rows that changed (null: removed), what they were, events that were folded, and that could not be. */
 export type Folded = Readonly<{
   changes: ReadonlyMap<string, Row | null>
+  past: readonly Past[]
   events: readonly RecordedEvent[]
   poisons: readonly Poison[]
 }>
@@ -47,6 +51,7 @@ export const foldPage = (
   held: Set<string>,
 ): Folded => {
   const changes = new Map<string, Row | null>()
+  const past: Past[] = []
   const events: RecordedEvent[] = []
   const poisons: Poison[] = []
   const rowOf = (key: string): Row | undefined => {
@@ -59,7 +64,11 @@ export const foldPage = (
     try {
       if ('cause' in step) throw step.cause
       const next = step.keys.map((key) => [key, foldRow(model, key, rowOf(key), step.event)] as const)
-      for (const [key, row] of next) changes.set(key, row)
+      for (const [key, row] of next) {
+        const before = model.past && rowOf(key)
+        if (before && before !== row) past.push({ row: before, until: step.event.position })
+        changes.set(key, row)
+      }
       events.push(step.event)
     } catch (cause) {
       held.add(stream)
@@ -67,7 +76,7 @@ export const foldPage = (
     }
   }
   for (const [key, row] of changes) if ((loaded.get(key) ?? null) === row) changes.delete(key)
-  return { changes, events, poisons }
+  return { changes, past, events, poisons }
 }
 
 const foldRow = (model: Projection, key: string, row: Row | undefined, event: RecordedEvent): Row | null => {

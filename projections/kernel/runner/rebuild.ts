@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Codec } from '../../../events/log/codec.ts'
 import type { EventLog } from '../../../events/log/eventLog.ts'
+import { pastTable } from '../past.ts'
 import type { RebuildProgress } from '../projector.ts'
 import { statementsOn } from '../rawRows.ts'
 import { dropTable, renameTable } from '../tables.ts'
@@ -144,6 +145,7 @@ const swapOne = async ({ db }: Rebuilding, connection: Knex, copy: Copy, positio
   const { name, revision } = model
   await dropTable(connection, db.dialect, name)
   await renameTable(connection, db.dialect, copy.table, name)
+  if (model.past) await renameTable(connection, db.dialect, pastTable(copy.table), pastTable(name))
   await putCheckpoint(connection, { name, revision, generation, position })
   await unpark(statementsOn(connection), name)
   await park(statementsOn(connection), copy.parked)

@@ -1,13 +1,15 @@
 import { type Dialect, quoted } from '../database.ts'
-import type { Projection } from '../projection.ts'
+import { pastOf, pastTable, until } from '../past.ts'
+import type { AnyProjection, Projection } from '../projection.ts'
 import type { Bound, RawRow, Statements } from '../rawRows.ts'
 import { decodeRow, encodeValue, selection } from '../rows.ts'
-import type { Row } from './pageFold.ts'
+import type { Past, Row } from './pageFold.ts'
 
 /** The rows of one table as the projector reads and writes them. */
 export type RowStore = Readonly<{
   load(run: Statements, keys: readonly string[]): Promise<ReadonlyMap<string, Row>>
-  save(run: Statements, changes: ReadonlyMap<string, Row | null>): Promise<void>
+  /** `past` is what rows were before, where the read model keeps that. */
+  save(run: Statements, changes: ReadonlyMap<string, Row | null>, past?: readonly Past[]): Promise<void>
 }>
 
 /** How one kind of database takes and gives many rows at once. Keys and rows are never none and not too many. */
@@ -28,6 +30,7 @@ export const createRowStore = (dialect: Dialect, model: Projection, table: strin
   const rowsAtOnce = Math.max(1, Math.floor(boundAtOnce / columns.length))
   const commands = dialect === 'sqlite' ? inSqlite(model, table) : inPostgres(model, table)
   const replaces = (model.unique ?? []).length > 0
+  const keepPast = createPastStore(dialect, model, table)
 
   const load: RowStore['load'] = async (run, keys) => {
     const rows = new Map<string, Row>()
@@ -39,21 +42,38 @@ export const createRowStore = (dialect: Dialect, model: Projection, table: strin
   const bound = (row: Row): readonly Bound[] => columns.map(([name, column]) => encodeValue(dialect, column, row[name]))
 
   /** With unique indexes old rows go first: a value may move from one row to another within a page. */
-  const save: RowStore['save'] = async (run, changes) => {
+  const save: RowStore['save'] = async (run, changes, past = []) => {
     const rows = [...changes.values()].filter((row) => row !== null)
     const gone = [...changes].flatMap(([key, row]) => (row === null || replaces ? [key] : []))
     for (const some of chunks(gone, keysAtOnce)) await commands.remove(run, some)
     for (const some of chunks(rows, rowsAtOnce)) await commands.put(run, some.map(bound))
+    if (past.length > 0) await keepPast(run, past)
   }
 
   return { load, save }
 }
 
-const partsOf = (dialect: Dialect, model: Projection, table: string) => {
+/** Adds to the table of what rows were. */
+const createPastStore = (dialect: Dialect, model: Projection, table: string) => {
+  const kept = pastOf(model)
+  if (!kept) return async () => undefined
+  const columns = Object.entries(kept.columns)
+  const rowsAtOnce = Math.max(1, Math.floor(boundAtOnce / columns.length))
+  const { put } = dialect === 'sqlite' ? inSqlite(kept, pastTable(table)) : inPostgres(kept, pastTable(table))
+  const bound = ({ row, until: end }: Past): readonly Bound[] =>
+    columns.map(([name, column]) => encodeValue(dialect, column, name === until ? end : row[name]))
+  return async (run: Statements, past: readonly Past[]): Promise<void> => {
+    for (const some of chunks(past, rowsAtOnce)) await put(run, some.map(bound))
+  }
+}
+
+/** A table without a key only ever grows. */
+const partsOf = (dialect: Dialect, model: AnyProjection, table: string) => {
   const columns = Object.keys(model.columns).map((name) => quoted(dialect, name))
   const [own, key] = [quoted(dialect, table), quoted(dialect, model.key)]
   const others = columns.filter((name) => name !== key).map((name) => `${name} = excluded.${name}`)
-  const onConflict = `on conflict (${key}) ${others.length > 0 ? `do update set ${others.join(', ')}` : 'do nothing'}`
+  const update = others.length > 0 ? `do update set ${others.join(', ')}` : 'do nothing'
+  const onConflict = model.key === '' ? '' : `on conflict (${key}) ${update}`
   return { own, key, columns, onConflict, into: `insert into ${own} (${columns.join(', ')})` }
 }
 
@@ -62,7 +82,7 @@ const partsOf = (dialect: Dialect, model: Projection, table: string) => {
  * travel as one JSON text in either direction, which SQLite takes apart and puts together on a thread of its own. From
  * `jsonb_each` a row comes parsed; from `json_each` it would be parsed again for every column.
  */
-const inSqlite = (model: Projection, table: string): Commands => {
+const inSqlite = (model: AnyProjection, table: string): Commands => {
   const { own, key, columns, onConflict, into } = partsOf('sqlite', model, table)
   const names = Object.keys(model.columns)
   const among = `${key} in (select value from json_each(?))`
@@ -84,7 +104,7 @@ const inSqlite = (model: Projection, table: string): Commands => {
   }
 }
 
-const inPostgres = (model: Projection, table: string): Commands => {
+const inPostgres = (model: AnyProjection, table: string): Commands => {
   const { own, key, columns, onConflict, into } = partsOf('postgres', model, table)
   const row = `(${columns.map(() => '?').join(', ')})`
   const among = (keys: readonly string[]) => `${key} in (${keys.map(() => '?').join(', ')})`

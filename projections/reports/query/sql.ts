@@ -23,6 +23,9 @@ export const sql = (texts: TemplateStringsArray, ...parts: readonly Sql[]): Sql 
 
 export const bound = (value: Value): Sql => ({ texts: ['', ''], values: [value] })
 
+/** A part of a statement that somebody wrote and `readWrittenSql` put together anew; nothing else may come here. */
+export const checked = (text: string): Sql => plain(text)
+
 /** A whole number of ours as it stands: a place, a power of ten. */
 export const whole = (value: number): Sql => {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number`)

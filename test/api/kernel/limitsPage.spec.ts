@@ -17,6 +17,7 @@ const said = {
   recovery: 'recoveries, per address',
   upload: 'uploads, per session',
   export: 'exports, per session',
+  sourceTest: 'tests of data sources, per person',
   public: 'calls without a session, per address',
 } as const
 

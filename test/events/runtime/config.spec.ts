@@ -140,11 +140,19 @@ const table: Readonly<Record<Name, Readonly<{ right: readonly string[]; wrong: r
   DAYBOOK_REVEAL_ACCOUNTS: flag,
   DAYBOOK_UPLOAD_DAYS: whole(0, 36_500),
   DAYBOOK_EXPORT_DAYS: whole(1, 3650),
+  DAYBOOK_REPORT_CACHE: whole(1, 4096),
+  DAYBOOK_CSV_MARK: flag,
   DAYBOOK_CONTACT_PHONE: {
     right: ['+86 755 0000 0000'],
     wrong: ['1'.repeat(41), 'a\nb', '\u0007'],
     rule: 'must be a text of at most 40 characters without control characters',
   },
+  DAYBOOK_SOURCE_HOSTS: {
+    right: ['db.example.com:5432', '*.example.com:3306, 10.0.0.0/8:1433,[fd00::]/8:*', 'localhost:*', '[::1]:5432'],
+    wrong: ['db.example.com', '10.0.0.0/33:1', '*:5432', 'db:0', 'db:65536', 'https://db:1', 'db:1;e:2', '1.2.3:5'],
+    rule: 'must be hosts with ports like db.example.com:5432,*.example.com:3306,10.0.0.0/8:1433',
+  },
+  DAYBOOK_SOURCE_FILES: folder,
   DAYBOOK_MASTER_KEY: {
     right: ['0123456789abcdef'.repeat(4)],
     wrong: ['0123456789ABCDEF'.repeat(4), 'a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), `${'a'.repeat(64)}\n`],

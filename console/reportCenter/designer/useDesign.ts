@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { definitionProblems } from '../../../events/reports/definitionCheck.ts'
+import { definitionPhrases, type DefinitionKey } from '../../../events/reports/definitionPhrases.ts'
+import type { KnownField } from '../../../events/reports/definitionFields.ts'
+import { withTrees } from '../../../events/reports/formulaTrees.ts'
+import type { ReportDefinition } from '../../../events/reports/reportSchemas.ts'
+import { fill, type Text } from '../../../events/kernel/phrases.ts'
+import { currentLanguage } from '../../kit/words.ts'
+import { useGet } from '../../shell/calls.ts'
+import type { ShownReport } from '../parts/report.ts'
+
+/** What is typed about a report beside its definition. */
+export type Wording = Readonly<{
+  nameCn: string
+  nameTw: string
+  nameEn: string
+  description: string
+  category: 'PUBLIC' | 'PRIVATE'
+  note: string
+}>
+
+export type DataSetFields = Readonly<{ id: string; name: string; fields: readonly KnownField[] }>
+
+export const labelOfName = (name: string): Text => ({ 'zh-CN': name, 'zh-TW': '', 'en-US': '' })
+
+const blank = (dataSetId: string): ReportDefinition => ({
+  source: { kind: 'dataSet', dataSetId },
+  columns: [],
+  formulas: [],
+  groups: null,
+  pivot: null,
+  filter: { kind: 'all', of: [] },
+  asked: [],
+  sort: [],
+  cacheMinutes: 0,
+})
+
+const wordingOf = (report: ShownReport | undefined): Wording => ({
+  nameCn: report?.nameCn ?? '',
+  nameTw: report?.nameTw ?? '',
+  nameEn: report?.nameEn ?? '',
+  description: report?.description ?? '',
+  category: report?.category ?? 'PRIVATE',
+  note: '',
+})
+
+/** A report as it is being made: nothing of it is saved before the author says so. */
+export const useDesign = (report: ShownReport | undefined) => {
+  const [definition, setDefinition] = useState(report?.definition ?? blank(''))
+  const [wording, setWording] = useState(wordingOf(report))
+  const [changed, setChanged] = useState(false)
+  const { source } = definition
+  const dataSetId = source.kind === 'dataSet' ? source.dataSetId : ''
+  const data = useGet<DataSetFields>(dataSetId === '' ? null : `/report/data/${encodeURIComponent(dataSetId)}`)
+  const fields = useMemo(
+    (): readonly KnownField[] => (source.kind === 'sql' ? source.columns : (data.data?.fields ?? [])),
+    [source, data.data],
+  )
+  const known = fields.length > 0
+  const problems = useMemo(() => (known ? definitionProblems(definition, { fields }) : []), [definition, fields, known])
+  const set = (next: Partial<ReportDefinition>): void => {
+    setChanged(true)
+    const merged = { ...definition, ...next }
+    setDefinition({ ...merged, formulas: [...withTrees(merged.formulas, fields)] })
+  }
+  const say = (next: Partial<Wording>): void => {
+    setChanged(true)
+    setWording({ ...wording, ...next })
+  }
+  return {
+    definition,
+    fields,
+    data,
+    wording,
+    say,
+    set,
+    changed,
+    kept: () => setChanged(false),
+    chooseData: (id: string) => {
+      setChanged(true)
+      setDefinition(blank(id))
+    },
+    problems,
+    /** What is wrong at a place, or anywhere below it, in the reader's words. */
+    problemAt: (path: string): string | undefined => {
+      const found = problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
+      return found && sentence(found.key, found.params)
+    },
+  }
+}
+
+export type Design = ReturnType<typeof useDesign>
+
+const sentence = (key: DefinitionKey, params: Readonly<Record<string, string | number>> | undefined): string =>
+  fill(definitionPhrases[currentLanguage()][key], params)

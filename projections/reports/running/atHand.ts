@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { refuse as refuseCommonly } from '../../../events/kernel/common.ts'
+import type { ReportDefinition } from '../../../events/reports/reportSchemas.ts'
+import { refuse } from '../../../events/reports/runPhrases.ts'
+import { dayIn } from '../../../events/runtime/clock.ts'
+import { positionAsOf } from '../../audit/logEntries.ts'
+import type { Desk } from '../../kernel/desk.ts'
+import type { Reach } from '../../kernel/reach.ts'
+import { findDataSet, lookerOf } from '../../sources/dataSets.ts'
+import { resolveDataSet } from '../../sources/resolveDataSet.ts'
+import type { ReportAccess } from '../access.ts'
+import type { RunFacts } from '../planning/prepare.ts'
+import { reportAccessOf, type Reader } from '../reportAccessOf.ts'
+import { type FoundReport, reportOf } from '../reportOf.ts'
+import { variantOf } from '../variants.ts'
+import { contextsOf } from './contextsOf.ts'
+import type { SourceAtHand } from './engine.ts'
+import { runningOf } from './running.ts'
+import { sourceAt } from './sourceAt.ts'
+
+/** Who runs something, and which rows they reach. */
+export type Runner = Reader & Readonly<{ departmentId: string | null; reach: Reach }>
+
+/** Which report, in which version, as of which instant, with the reader's own variant or without. */
+export type Wanted = Readonly<{
+  reportId: string
+  version?: number | undefined
+  asOf?: string | undefined
+  plain?: boolean
+}>
+
+/** Everything that a run needs of a report, looked up for one person. */
+export type AtHand = Readonly<{
+  report: FoundReport | undefined
+  access: ReportAccess
+  variantVersion: number | null
+  facts: RunFacts
+  source: SourceAtHand
+  /** Contexts of the read models it reads; empty for foreign sources. */
+  contexts: readonly string[]
+  asOf: number | null
+  definitionHash: string
+  accessHash: string
+  /** Plans that were made of it already, by what was asked. */
+  plans: Map<string, unknown>
+}>
+
+const rulesOf = ['reports', 'sources', 'access', 'organisation', 'settings']
+
+/** Looks up what a run needs, or knows it still. Refuses as if there were nothing where the person may not see it. */
+export const reportAtHand = async (desk: Desk, runner: Runner, wanted: Wanted): Promise<AtHand> => {
+  const { known, rules } = runningOf(desk)
+  const today = dayIn(desk.config.DAYBOOK_ZONE, wanted.asOf ?? desk.now())
+  const key = JSON.stringify([runner.userId, wanted, today])
+  const isAbreast = await rules.abreast(rulesOf)
+  const before = isAbreast ? known.get(key) : undefined
+  if (before) return before
+  const holds = rules.mark(rulesOf)
+  const found = await lookUp(desk, runner, wanted, today)
+  if (isAbreast) known.set(key, { value: found, bytes: 1, holds })
+  return found
+}
+
+const lookUp = async (desk: Desk, runner: Runner, wanted: Wanted, today: string): Promise<AtHand> => {
+  const report = (await reportOf(desk, wanted.reportId, wanted.version)) ?? refuseCommonly('missing', 'NOT_FOUND')
+  const access = await reportAccessOf(desk, report, runner)
+  if (!access.rights.view) return refuseCommonly('missing', 'NOT_FOUND')
+  const variant = wanted.plain ? undefined : await variantOf(desk.db, runner.userId, report.id)
+  const { definition } = report
+  const draft = await draftAtHand(desk, runner, { definition, access, today, asOf: wanted.asOf })
+  const facts = { ...draft.facts, ...(variant ? { variant: variant.variant } : {}) }
+  return { ...draft, report, variantVersion: variant?.version ?? null, facts }
+}
+
+type Draft = Readonly<{ definition: ReportDefinition; access: ReportAccess; today: string; asOf?: string | undefined }>
+
+/** The same of a definition that belongs to no report yet. */
+export const draftAtHand = async (desk: Desk, runner: Runner, draft: Draft): Promise<AtHand> => {
+  const { definition, access, today } = draft
+  const { source } = definition
+  if (source.kind === 'sql') return refuse('invalid', 'RUN_SOURCE_UNKNOWN')
+  await mustSeeDataSet(desk, runner, source.dataSetId)
+  const asOf = draft.asOf === undefined ? null : await momentOf(desk, draft.asOf)
+  const dataSet = await resolveDataSet(desk, source.dataSetId, { today, ...(asOf === null ? {} : { asOf }) })
+  if (asOf !== null && !dataSet.past) refuse('invalid', 'RUN_PAST_UNKNOWN')
+  const { reach } = runner
+  const facts = { definition, dataSet, denied: access.denied, reach, day: { today, zone: desk.config.DAYBOOK_ZONE } }
+  return {
+    report: undefined,
+    access,
+    variantVersion: null,
+    facts,
+    source: await sourceAt(desk, dataSet.sourceId),
+    contexts: contextsOf(dataSet.models),
+    asOf,
+    definitionHash: hashOf(definition),
+    accessHash: hashOf([[...access.denied].sort(), reach]),
+    plans: new Map(),
+  }
+}
+
+/** A private data set is not there for people who are not on its list, and neither are its reports. */
+const mustSeeDataSet = async ({ db }: Desk, runner: Runner, id: string): Promise<void> => {
+  if (!(await findDataSet(db, id, lookerOf(runner)))) refuseCommonly('missing', 'NOT_FOUND')
+}
+
+const momentOf = async ({ db, now }: Desk, at: string): Promise<number> =>
+  at > now() ? refuse('invalid', 'RUN_MOMENT_UNFIT') : positionAsOf(db, at)
+
+export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
