@@ -1,8 +1,13 @@
 import { favourite } from '../../events/reports/favourite.ts'
+import { complexReport } from '../../events/reports/complexReport.ts'
+import { complexTitles, exportTitles, fileWords } from '../../events/reports/exportPhrases.ts'
 import { report } from '../../events/reports/report.ts'
 import { reportAccess } from '../../events/reports/reportAccess.ts'
 import { reportColumns } from '../../events/reports/reportColumns.ts'
 import { reportFieldNames, reportTitles, reportWords } from '../../events/reports/reportPhrases.ts'
+import { reportExport } from '../../events/reports/reportExport.ts'
+import { reportRun } from '../../events/reports/reportRun.ts'
+import { runFields, runTitles, runWords } from '../../events/reports/runPhrases.ts'
 import { variant } from '../../events/reports/variant.ts'
 import type { Aggregate, Tried } from './aggregates.ts'
 
@@ -51,4 +56,7 @@ export const reportAggregates: readonly Aggregate[] = [
   { rules: reportColumns, noun: 'reportcolumns', spoken },
   { rules: favourite, noun: 'favourite', spoken },
   { rules: variant, noun: 'reportvariant', spoken },
+  { rules: reportRun, noun: 'reportRun', spoken: { fields: runFields, titles: runTitles, words: runWords } },
+  { rules: reportExport, noun: 'reportExport', spoken: { ...spoken, titles: exportTitles, words: fileWords } },
+  { rules: complexReport, noun: 'complexReport', spoken: { ...spoken, titles: complexTitles } },
 ]

@@ -13,7 +13,9 @@ import { phrases as operationsPhrases } from '../../events/operations/phrases.ts
 import { phrases as organisationPhrases, words as organisationWords } from '../../events/organisation/phrases.ts'
 import { allowedSteps, importStates } from '../../events/settings/bulkImport.ts'
 import { definitionPhrases } from '../../events/reports/definitionPhrases.ts'
+import { exportPhrases } from '../../events/reports/exportPhrases.ts'
 import { reportPhrases } from '../../events/reports/reportPhrases.ts'
+import { runPhrases } from '../../events/reports/runPhrases.ts'
 import { sqlPhrases } from '../../events/kernel/query/sqlPhrases.ts'
 import { dataSetPhrases } from '../../events/sources/dataSetPhrases.ts'
 import { dataSourcePhrases } from '../../events/sources/dataSourcePhrases.ts'
@@ -92,6 +94,8 @@ const all: readonly Table[] = [
   ['SQL that people write: messages', phraseRows('Key', sqlPhrases)],
   ['Reports: messages', phraseRows('Key', reportPhrases)],
   ['Definitions of reports: messages', phraseRows('Key', definitionPhrases)],
+  ['Runs of reports: messages', phraseRows('Key', runPhrases)],
+  ['Files, charts and pivots of reports: messages', phraseRows('Key', exportPhrases)],
   ['Audit: messages', phraseRows('Key', auditPhrases)],
   ['Privacy: messages', phraseRows('Key', privacyPhrases)],
   ['Operations: messages', phraseRows('Key', operationsPhrases)],
