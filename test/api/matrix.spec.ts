@@ -33,6 +33,20 @@ type JsonSchema = Readonly<{
 const schemaOf = ({ body }: AnyRoute): JsonSchema =>
   body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {} // read by its plain parts
 
+/** What an address has to say before anything else is looked at. */
+const neededIn = ({ query }: AnyRoute): string => {
+  const { required = [] } = query
+    ? (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as Readonly<{ required?: readonly string[] }>) // read by its plain parts
+    : {}
+  return required.map((name) => `${name}=none-such`).join('&')
+}
+
+/** An address with what it needs and, behind it, more. */
+const askedAt = (route: AnyRoute, more: string): string => {
+  const query = [neededIn(route), more.replace('?', '')].filter((part) => part !== '').join('&')
+  return query === '' ? '' : `?${query}`
+}
+
 type TextField = Readonly<{ path: string; bodyWith: (value: unknown) => object }>
 
 /** Every place of a body where a text belongs, and a body that has something else there. */
@@ -56,7 +70,7 @@ describe('every route of the API', () => {
   after(() => api.close())
 
   const send = (client: Client, route: AnyRoute, body?: object, query = ''): Promise<Answered> => {
-    const path = `${filledIn(route)}${query}`
+    const path = `${filledIn(route)}${askedAt(route, query)}`
     if (route.method === 'get') return client.get(path)
     if (!route.upload) return client[route.method](path, body)
     const form = new FormData()

@@ -4,7 +4,9 @@ import { routes } from '../../api/index.ts'
 import type { AnyRoute } from '../../api/kernel/route.ts'
 import { almighty, type Foreign, settleForeign } from '../support/access/foreign.ts'
 import type { Answered, Client } from '../support/api.ts'
+import { foreignFile } from '../support/access/foreignReports.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { type Foreign as ForeignFile, openForeignFile } from '../support/sources/foreign.ts'
 
 const addressOf = ({ method, path }: AnyRoute): string => `${method.toUpperCase()} ${path}`
 
@@ -18,6 +20,39 @@ const sharedByAll = [
 ]
 
 const on = { on: '2026-03-02' }
+
+const definition = { source: { kind: 'dataSet', dataSetId: 'none' }, columns: [{ field: 'po' }] }
+const chart = {
+  ...{ title: { 'zh-CN': 'x' }, type: 'bar', key: { field: 'po' } },
+  measures: [{ id: 'm', kind: 'rows' }],
+}
+const userIds = ['none']
+
+/** What calls of reports have to say beside the ids that they speak of. */
+const saidOfReports: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(
+    ['rows', 'groups', 'count', 'totals'].map((part) => [`POST /report/run/:id/${part}`, { tab: 't' }]),
+  ),
+  'POST /report/run/:id/values': { tab: 't', filter: 'none' },
+  'POST /report/report/:id/chart/preview': { chart },
+  'POST /report/report/:id/chart': { chart },
+  'PUT /report/report/:id/chart': { chartId: 'none', chart },
+  'POST /report/report/:id/copy': { nameCn: 'x' },
+  'PUT /report/report/:id/category': { category: 'PUBLIC' },
+  'PUT /report/definition': { definition, seen: 1 },
+  'PUT /report/definition/revert': { toVersion: 1, seen: 1 },
+  'PUT /report/user/:id/authorise': { userIds, rights: { view: true, export: false, edit: false, share: false } },
+  'PUT /report/user/:id/unauthorise': { userIds },
+  'PUT /report/user/:id/clear': { userIds },
+  'PUT /report/column/:id/restrict': { columnId: 'po', roles: [], users: [] },
+  'PUT /report/column/:id/lift': { columnId: 'po' },
+  'PUT /report/variant/:id': { variant: { columns: ['po'] } },
+  'PUT /datasource/table': { name: 'x' },
+  'POST /datasource/table/:id/column': { columns: ['no'] },
+  'PUT /datasource/table/:id/column': { columnId: 'no' },
+  'PUT /datasource/table/:id/optionalData': { columnId: 'no', optionalData: [] },
+  'POST /datasource/source/:id/columns': { dbTable: ['goods'] },
+}
 
 /** What a body has to say beside the ids that it speaks of. */
 const alsoSaid: Readonly<Record<string, object>> = {
@@ -47,7 +82,11 @@ const alsoSaid: Readonly<Record<string, object>> = {
   'POST /sys/privacy/erasure': { reason: 'why' },
   ...Object.fromEntries(['grant', 'revoke'].map((verb) => [`PUT /modules/module/:id/${verb}`, { members: ['none'] }])),
   'POST /sys/optionGroup/option': { code: 'x', nameCn: 'x' },
+  ...saidOfReports,
 }
+
+/** The same of an address. */
+const alsoAsked: Readonly<Record<string, string>> = { 'GET /report/definition/:id/changes': '?from=1&to=2' }
 
 const mapping = { columns: [{ column: 'x', use: 'ignored' }], constants: [], identity: ['x'] }
 
@@ -70,7 +109,7 @@ const longestOf = (prefixes: readonly string[], path: string): string | undefine
 
 const ask = (client: Client, route: AnyRoute, id: string): Promise<Answered> => {
   const path = route.path.replaceAll(/:\w+/g, id)
-  if (route.method === 'get') return client.get(path)
+  if (route.method === 'get') return client.get(`${path}${alsoAsked[addressOf(route)] ?? ''}`)
   if (route.upload) {
     const form = new FormData()
     form.append('file', new Blob(['x']), `x.${route.upload.extensions[0]?.replace('.', '')}`)
@@ -101,14 +140,20 @@ const isAbsence = (answer: Answered): boolean => {
 describe('a record of another company', function () {
   this.timeout(60_000)
   let house: House
+  let files: ForeignFile
   let foreign: Foreign
   let client: Client
   before(async () => {
-    house = await openHouse()
+    files = await openForeignFile()
+    await files.run(`create table ${foreignFile.table} (no text)`)
+    house = await openHouse({ settings: { DAYBOOK_SOURCE_FILES: files.rules.folder ?? '' } })
     foreign = await settleForeign(house)
     client = await almighty(house)
   })
-  after(() => house.close())
+  after(async () => {
+    await house?.close()
+    await files?.dispose()
+  })
 
   const naming = routes.filter(
     (route) =>

@@ -1,6 +1,7 @@
 import { actions } from '../../../api/actions.ts'
 import type { Client } from '../api.ts'
 import { good, type House } from '../house.ts'
+import { settleForeignReports } from './foreignReports.ts'
 
 /** Ids of records of another company, by the beginning of the addresses that speak of them. */
 export type Foreign = Readonly<Record<string, string>>
@@ -35,20 +36,12 @@ export const settleForeign = async (house: House): Promise<Foreign> => {
     '/sys/resumeSource': await make('/sys/resumeSource', named),
     '/sys/trackingType': await make('/sys/trackingType', named),
     '/sys/noticeTemplate': await make('/sys/noticeTemplate', { ...named, channel: 'mail', subject: 'x', body: 'x' }),
-    '/modules/module': await make('/modules/module', dataSet),
+    ...(await settleForeignReports(client)),
     ...(await shippedOf(client)),
     ...(await importsOf(client, '/logistics/order', 'PO,P/N,Total quantity,Required ETD\nFAR-2,far,1,2026-12-01\n')),
     ...(await importsOf(client, '/sys/user', 'Account,Name\nfar.two,Far\n')),
     ...(await importsOf(client, '/sys/department', 'Code,Name\nfar-2,Far\n')),
   }
-}
-
-const dataSet = {
-  moduleName: 'far',
-  moduleCode: 'far',
-  sourceId: 'daybook',
-  base: { tableId: 'daybook.orders', alias: 'o' },
-  fields: [{ id: 'po', column: { alias: 'o', columnId: 'po' }, type: 'text', labels: { 'zh-CN': 'PO' } }],
 }
 
 /** An order line on its way, and the declaration of its shipment; two addresses of shipments name its order. */
