@@ -14,7 +14,10 @@ const longest = Object.fromEntries(
 
 const entry = { ...longest, totalQty: '10', qty: '10', requiredEtd: '2026-12-01' }
 
-const lists = routes.filter(({ path }) => /\/get\w+ByParam$/.test(path) && !path.includes(':'))
+/** Needs a data source; a row of it is two names and a few numbers. */
+const ofOneSource = '/datasource/table/getTableByParam'
+
+const lists = routes.filter(({ path }) => /\/get\w+ByParam$/.test(path) && !path.includes(':') && path !== ofOneSource)
 
 describe('an answer', () => {
   let house: House

@@ -149,6 +149,9 @@ describe('the menu', () => {
       ...['system', 'account', 'role', 'permission', 'menu', 'company', 'department', 'employees'],
       ...['parameter', 'option', 'extraColumn', 'refusalReason', 'resumeSource', 'trackingType', 'noticeTemplate'],
       ...['operationLog', 'parameterLog', 'loginLog', 'smsLog'],
+      ...['datasource', 'datasourceManage', 'modules', 'modulesManage', 'modulesPermission'],
+      ...['reportCenter', 'report', 'complexReport', 'charts', 'myExports'],
+      ...['reportUser', 'reportColPermission', 'reportLog', 'reportDetail'],
     ]))
   it('gets an entry, which is there at once', async () => {
     const { id } = good(await add('handbook', { link: 'https://example.com/handbook', parentId: 'logistics' }))
