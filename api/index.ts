@@ -76,6 +76,7 @@ import { reportColumnRoutes } from './reports/reportColumns.ts'
 import { reportDataRoutes } from './reports/reportData.ts'
 import { reportDefinitionRoutes } from './reports/reportDefinitions.ts'
 import { reportRoutes as reportCentreRoutes } from './reports/reports.ts'
+import { reportSqlRoutes } from './reports/reportSql.ts'
 import { reportUserRoutes } from './reports/reportUsers.ts'
 import { timelineRoutes } from './sys/timeline.ts'
 import { undoRoutes } from './sys/undo.ts'
@@ -158,6 +159,7 @@ export const routes: readonly AnyRoute[] = [
   ...reportCentreRoutes,
   ...reportDefinitionRoutes,
   ...reportDataRoutes,
+  ...reportSqlRoutes,
   ...reportChartRoutes,
   ...reportUserRoutes,
   ...reportColumnRoutes,

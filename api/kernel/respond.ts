@@ -67,6 +67,7 @@ const carryOut = async (route: AnyRoute, parts: RespondParts, passage: Passage, 
 const callOf = (parts: RespondParts, { ctx, caller, watched }: Passage, read: Read): Call<unknown, unknown> => {
   const { desk, key } = parts
   const { newId, asked } = commandingOf(ctx, { desk, key, caller, read })
+  let gone: AbortSignal | undefined
   return {
     desk: { ...desk, journal: watched.journal },
     params: ctx.params,
@@ -81,7 +82,8 @@ const callOf = (parts: RespondParts, { ctx, caller, watched }: Passage, read: Re
     },
     asked,
     get gone() {
-      return goneWith(ctx)
+      gone ??= goneWith(ctx)
+      return gone
     },
     ...noticedOf(parts, ctx, caller),
   }

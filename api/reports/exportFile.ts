@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { brokenAs, completedAs, exportSaid, tellExport } from '../../projections/reports/exporting/exportLog.ts'
 import type { PlannedExport } from '../../projections/reports/exporting/planExport.ts'
 import { startExport } from '../../projections/reports/exporting/runExport.ts'
-import type { Runner } from '../../projections/reports/running/atHand.ts'
+import type { Runner } from '../../projections/reports/running/runFacts.ts'
 import { runningOf } from '../../projections/reports/running/running.ts'
 import type { Call } from '../kernel/route.ts'
 

@@ -8,6 +8,7 @@ import { roles } from '../../projections/access/roles.ts'
 import { users } from '../../projections/access/users.ts'
 import { findRows } from '../../projections/kernel/list.ts'
 import { restrictionsOf } from '../../projections/reports/reportRestrictions.ts'
+import { isOwnCompany } from '../kernel/companyWide.ts'
 import { type AnyRoute, route } from '../kernel/route.ts'
 import { written } from '../kernel/written.ts'
 import { type Asking, context, knownFields, mustFindToShare, type Reached } from './reportTargets.ts'
@@ -28,10 +29,11 @@ const mustSee = async ({ access, report }: Reached, call: Asking, column: string
 
 /** The people and roles that a restriction names, as far as the caller reaches them. */
 const mustReach = async ({ desk, caller }: Asking, named: Readonly<{ users: string[]; roles: string[] }>) => {
-  const [people, held] = await Promise.all([
+  const [people, found] = await Promise.all([
     findRows(desk.db, users, named.users, caller.reach('sys:user:read')),
-    findRows(desk.db, roles, named.roles, caller.reach('sys:role:read')),
+    findRows(desk.db, roles, named.roles, { everything: true }),
   ])
+  const held = found.filter((role) => isOwnCompany(caller.reach('sys:role:read'), role)) // as the list of roles has them
   if (people.length < new Set(named.users).size)
     refuseCommonly('forbidden', 'FORBIDDEN_TARGET', { fields: [{ path: 'users', key: 'FORBIDDEN_TARGET' }] })
   if (held.length < new Set(named.roles).size)

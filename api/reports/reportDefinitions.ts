@@ -11,6 +11,7 @@ import { refuse } from '../../events/reports/reportPhrases.ts'
 import { reportDefinition } from '../../events/reports/reportSchemas.ts'
 import { labelIn } from '../../events/kernel/query/labels.ts'
 import { namesOf } from '../../projections/access/users.ts'
+import { creatorIn } from './creatorIn.ts'
 import { type AnyRoute, route } from '../kernel/route.ts'
 import { createReport } from './reportCreation.ts'
 import { dataSetOfFile, fileOf, reportFile } from './reportFile.ts'
@@ -54,6 +55,7 @@ export const reportDefinitionRoutes: readonly AnyRoute[] = [
     method: 'put',
     path: '/report/definition/revert',
     action: change,
+    widenedBy: ['report:sql:write'],
     summary: 'Makes an older version the newest one again',
     waitsFor,
     body: z.strictObject({ id: id(), toVersion: version, seen: version, note }),
@@ -97,7 +99,7 @@ export const reportDefinitionRoutes: readonly AnyRoute[] = [
           note: why,
           revertedFrom,
           at: meta.at,
-          by: { id: meta.by.id, name: names.get(meta.by.id) ?? meta.by.id },
+          by: { id: meta.by.id, name: creatorIn(names, meta.by.id) },
         }
       })
       return { list, total: list.length }

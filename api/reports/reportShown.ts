@@ -1,6 +1,7 @@
 import { holds } from '../kernel/session.ts'
 import { namedFields } from '../../events/reports/definitionFields.ts'
 import { namesOf } from '../../projections/access/users.ts'
+import { creatorIn } from './creatorIn.ts'
 import { favouritesOf } from '../../projections/reports/favourites.ts'
 import { lookerOf } from '../../projections/reports/reportAccessOf.ts'
 import { findDataSets } from '../../projections/sources/dataSets.ts'
@@ -62,7 +63,7 @@ export const shownReport = async (call: Asking, reached: Reached) => {
   ])
   return {
     ...said,
-    creator: names.get(report.ownerId) ?? report.ownerId,
+    creator: creatorIn(names, report.ownerId),
     favourite: kept.has(report.id),
     sourceKind: definition.source.kind,
     rights,

@@ -1,7 +1,8 @@
 import { refuse as refuseCommonly } from '../../events/kernel/common.ts'
 import type { Named } from '../../events/kernel/decider.ts'
 import { type FieldProblem, Refusal } from '../../events/kernel/refusal.ts'
-import { type DefinitionProblem, definitionProblems } from '../../events/reports/definitionCheck.ts'
+import { definitionProblems } from '../../events/reports/definitionCheck.ts'
+import type { DefinitionProblem } from '../../events/reports/definitionProblem.ts'
 import type { KnownField } from '../../events/reports/definitionFields.ts'
 import { report } from '../../events/reports/report.ts'
 import type { ReportDefinition } from '../../events/reports/reportSchemas.ts'
@@ -15,6 +16,7 @@ import type { Action, Call } from '../kernel/route.ts'
 import { mustHold } from '../kernel/session.ts'
 import type { Unique } from '../kernel/unique.ts'
 import { written } from '../kernel/written.ts'
+import { mustAnswerColumns } from './sqlTargets.ts'
 
 export type Asking = Call<unknown, unknown>
 export type Reached = Readonly<{ report: FoundReport; access: ReportAccess }>
@@ -77,7 +79,7 @@ export const knownFields = async (
   return fields.map(({ id, labels, column }) => ({ id, labels, type: column.type }))
 }
 
-/** Refuses a definition that is not right, field by field. */
+/** Refuses a definition that is not right, field by field, and custom SQL that its database does not take. */
 export const mustBeRight = async (
   call: Asking,
   definition: ReportDefinition,
@@ -85,6 +87,7 @@ export const mustBeRight = async (
 ): Promise<void> => {
   const problems = definitionProblems(definition, { fields: await knownFields(call, definition), denied })
   refuseProblems(problems.map(({ path, ...rest }) => ({ path: `definition.${path}`, ...rest })))
+  if (definition.source.kind === 'sql') await mustAnswerColumns(call, definition.source)
 }
 
 export const refuseProblems = (problems: readonly (DefinitionProblem | FieldProblem)[]): void => {

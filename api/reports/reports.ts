@@ -7,6 +7,7 @@ import { report } from '../../events/reports/report.ts'
 import { categories, reportFields } from '../../events/reports/reportEvents.ts'
 import { reportDefinition } from '../../events/reports/reportSchemas.ts'
 import { namesOf } from '../../projections/access/users.ts'
+import { creatorIn } from './creatorIn.ts'
 import { listQuery, pageQuery, readPage } from '../../projections/kernel/listQuery.ts'
 import { listReports, listShared, reportTabs } from '../../projections/reports/reportQueries.ts'
 import { reportList } from '../../projections/reports/reports.ts'
@@ -153,7 +154,7 @@ export const reportRoutes: readonly AnyRoute[] = [
           db,
           found.list.map(({ createdBy }) => createdBy),
         )
-        const list = found.list.map((row) => ({ ...row, creator: names.get(row.createdBy) ?? row.createdBy }))
+        const list = found.list.map((row) => ({ ...row, creator: creatorIn(names, row.createdBy) }))
         return { ...found, list: await withDataSets(call, list) }
       }),
   }),

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { refuse as refuseCommonly } from '../../events/kernel/common.ts'
 import { id } from '../../events/kernel/fields.ts'
+import type { ReportDefinition } from '../../events/reports/reportSchemas.ts'
+import { parameterKinds } from '../../events/reports/sqlParameters.ts'
 import { dayIn } from '../../events/runtime/clock.ts'
 import { planGroups, planRows } from '../../projections/reports/planning/plans.ts'
 import { rowColumns } from '../../projections/reports/planning/columns.ts'
-import { type AtHand, draftAtHand, reportAtHand } from '../../projections/reports/running/atHand.ts'
+import { draftAtHand, reportAtHand } from '../../projections/reports/running/atHand.ts'
+import type { AtHand } from '../../projections/reports/running/runFacts.ts'
 import { seenFields } from '../../projections/reports/planning/seen.ts'
 import { runningOf } from '../../projections/reports/running/running.ts'
 import { Accepted } from '../kernel/answers.ts'
@@ -13,6 +16,7 @@ import { holds } from '../kernel/session.ts'
 import { answerRun, facts, runnerOf, shownRows, viewing } from './runAnswers.ts'
 import { previewBody } from './runQuestions.ts'
 import { questionOf } from './runs.ts'
+import { mustFindForSql } from './sqlTargets.ts'
 
 const base = '/report/run'
 const previewRows = 100
@@ -24,6 +28,7 @@ export const runAttendingRoutes: readonly AnyRoute[] = [
     method: 'post',
     path: `${base}/preview`,
     action: viewing,
+    widenedBy: ['report:sql:write'],
     summary:
       'The first 100 rows, or the groups, of a definition that is not saved yet; for those who may create or change reports',
     waitsFor: [],
@@ -104,6 +109,7 @@ const draftFor = async (call: Call<unknown, z.output<typeof previewBody>>): Prom
   const today = dayIn(desk.config.DAYBOOK_ZONE, desk.now())
   const mayDesign = holds(caller, 'report:report:create') || holds(caller, 'report:report:change')
   if (!mayDesign) refuseCommonly('forbidden', 'FORBIDDEN')
+  if (body.definition.source.kind === 'sql') await mustFindForSql(call, body.definition.source.sourceId)
   const saved =
     body.reportId === undefined ? undefined : await reportAtHand(desk, runner, { reportId: body.reportId, plain: true })
   const rights = { view: true, export: false, edit: true, share: false }
@@ -132,15 +138,28 @@ const shapeOf = ({ report, access, facts: about, variantVersion, source }: AtHan
     problems,
   } = report ?? refuseCommonly('missing', 'NOT_FOUND')
   return {
-    ...{ id: reportId, nameCn, nameTw, nameEn, version, newest, category, status, charts, problems },
+    ...{ id: reportId, nameCn, nameTw, nameEn, version, newest, category, status, problems },
+    charts: charts.filter(({ key, series, measures }) =>
+      [key, series, ...measures].every((part) => !part || !('field' in part) || seen.has(part.field)),
+    ),
     rights: access.rights,
     columns: rowColumns(about, fields),
-    filters,
+    filters: [...parametersOf(definition), ...filters],
     grouped: definition.groups !== null,
     pivot: definition.pivot !== null,
     past: dataSet.past,
+    sourceKind: definition.source.kind,
     dataSet: dataSet.name,
     variantVersion,
     viewRows: source.limits.viewRows,
   }
 }
+
+/** Parameters of custom SQL are asked for and answered as filters are, by their names. */
+const parametersOf = ({ source }: ReportDefinition) =>
+  source.kind === 'sql'
+    ? source.parameters.map(({ name, type, labels, required, values }) => ({
+        ...{ id: name, field: `:${name}`, labels, required, values, choices: [], parameter: true },
+        ...parameterKinds[type],
+      }))
+    : []

@@ -10,7 +10,8 @@ import {
   planValues,
   type Plan,
 } from '../../projections/reports/planning/plans.ts'
-import { type AtHand, reportAtHand } from '../../projections/reports/running/atHand.ts'
+import { reportAtHand } from '../../projections/reports/running/atHand.ts'
+import type { AtHand } from '../../projections/reports/running/runFacts.ts'
 import { plainQuestion, type Question, type RunFacts } from '../../projections/reports/planning/prepare.ts'
 import { type AnyRoute, type Call, route } from '../kernel/route.ts'
 import { answerRun, facts, runnerOf, shownRows, viewing } from './runAnswers.ts'
@@ -189,11 +190,12 @@ const leadingOf = (asked: readonly AskedFilter[], filter: string): ReadonlySet<s
 }
 
 const valuesQuestion = (
-  { definition: { asked } }: RunFacts,
+  { definition: { asked, source } }: RunFacts,
   { filters, keyword }: Pick<z.output<typeof valuesBody>, 'filters' | 'keyword'>,
   field: string,
 ): Question => {
   const contains = { kind: 'test', test: { field, operator: 'contains', values: [keyword] } } as const
-  const given = Object.entries(filters).filter(([id]) => asked.some((one) => one.id === id))
+  const own = source.kind === 'sql' ? source.parameters.map(({ name }) => name) : []
+  const given = Object.entries(filters).filter(([id]) => own.includes(id) || asked.some((one) => one.id === id))
   return { ...plainQuestion, answers: Object.fromEntries(given), where: keyword === '' ? everyRow : contains }
 }

@@ -1,5 +1,5 @@
 import type { ConditionTest } from '../kernel/query/conditions.ts'
-import type { DefinitionProblem } from './definitionCheck.ts'
+import type { DefinitionProblem } from './definitionProblem.ts'
 import type { AskedFilter } from './reportSchemas.ts'
 
 /** What is wrong among the filters that readers are asked for; `test` looks at the comparison of one. */

@@ -1,5 +1,4 @@
 import { readFormula } from '../kernel/formula/formula.ts'
-import type { Params } from '../kernel/phrases.ts'
 import { isNumeric } from '../kernel/query/columnTypes.ts'
 import type { Condition, ConditionTest } from '../kernel/query/conditions.ts'
 import { testFits } from '../kernel/query/values.ts'
@@ -7,10 +6,9 @@ import { askedProblems } from './askedCheck.ts'
 import { isSame } from './isSame.ts'
 import { deniedWith, type KnownField, namedFields, operandsOf } from './definitionFields.ts'
 import type { DefinitionKey } from './definitionPhrases.ts'
+import type { DefinitionProblem } from './definitionProblem.ts'
+import { parameterFits } from './sqlParameters.ts'
 import type { ReportChart, ReportDefinition, ReportMeasure } from './reportSchemas.ts'
-
-/** What is wrong at a place of a definition. */
-export type DefinitionProblem = Readonly<{ path: string; key: DefinitionKey; params?: Params }>
 
 /** The data of a definition as its author knows it; `denied` are fields that the author may not see. */
 export type KnownData = Readonly<{ fields: readonly KnownField[]; denied?: ReadonlySet<string> }>
@@ -40,9 +38,23 @@ export const definitionProblems = (definition: ReportDefinition, data: KnownData
           ...look.measures(pivot.measures, 'pivot.measures'),
         ]
       : []),
+    ...parameterProblems(definition),
     ...look.condition(filter, 'filter'),
     ...askedProblems(asked, (one, path) => look.asked(one, path)),
     ...sort.flatMap(({ field }, at) => look.field(field, `sort.${at}.field`)),
+  ]
+}
+
+/** Readers answer parameters and filters by name: no two may have the same. A default must fit its type. */
+const parameterProblems = ({ source, asked }: ReportDefinition): readonly DefinitionProblem[] => {
+  if (source.kind !== 'sql') return []
+  const names = source.parameters.map(({ name }) => name)
+  return [
+    ...twice(names).map((at) => told(`source.parameters.${at}.name`, 'DEFINITION_TWICE', names[at])),
+    ...asked.flatMap(({ id }, at) => (names.includes(id) ? [told(`asked.${at}.id`, 'DEFINITION_TWICE', id)] : [])),
+    ...source.parameters.flatMap((parameter, at) =>
+      parameterFits(parameter) ? [] : [told(`source.parameters.${at}.values`, 'CONDITION_UNFIT', parameter.name)],
+    ),
   ]
 }
 

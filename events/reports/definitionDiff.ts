@@ -60,11 +60,16 @@ const keyPiece =
 
 const pieces: Readonly<Record<DefinitionPart, (definition: ReportDefinition, speaking: Speaking) => readonly Piece[]>> =
   {
-    source: ({ source }) => [
+    source: ({ source }) =>
       source.kind === 'sql'
-        ? { id: 'sql', name: 'SQL', said: source.text }
-        : { id: 'dataSet', name: source.dataSetId, said: source.dataSetId },
-    ],
+        ? [
+            { id: 'sql', name: 'SQL', said: source.text },
+            ...source.parameters.map(({ name, type, required, values }) => ({
+              ...{ id: `:${name}`, name: `:${name}` },
+              said: `${type}${required ? ' *' : ''} ${values.join(', ')}`,
+            })),
+          ]
+        : [{ id: 'dataSet', name: source.dataSetId, said: source.dataSetId }],
     columns: ({ columns }, { nameOf, language }) =>
       columns.map(({ field, labels, format }) => {
         const name = labels ? labelIn(labels, language) : nameOf(field)

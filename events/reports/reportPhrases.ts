@@ -1,6 +1,5 @@
 import { inLanguages, type Lines, type Phrases } from '../kernel/phrases.ts'
 import { refuser } from '../kernel/refusal.ts'
-import type { favourite } from './favourite.ts'
 import type { reportAccess } from './reportAccess.ts'
 import type { reportColumns } from './reportColumns.ts'
 import type { reportEvents } from './reportEvents.ts'
@@ -45,6 +44,26 @@ const sentences = {
     '只能使用此報表中您可以檢視的欄',
     'Only columns of this report that you may see can be used',
   ],
+  REPORT_SQL_OWN: [
+    '自定义 SQL 只能读取外部数据源；Daybook 自己的数据请使用数据集',
+    '自訂 SQL 只能讀取外部資料來源；Daybook 自己的資料請使用資料集',
+    'Custom SQL reads other databases only: use a data set for the data of Daybook itself',
+  ],
+  REPORT_SQL_REFUSED: [
+    '数据库不接受此 SQL 语句：{said}',
+    '資料庫不接受此 SQL 陳述式：{said}',
+    'The database does not take this SQL: {said}',
+  ],
+  REPORT_SQL_COLUMN_NAME: [
+    'SQL 结果的每一列都需要自己的名称，请用 AS 命名：{name}',
+    'SQL 結果的每一欄都需要自己的名稱，請用 AS 命名：{name}',
+    'Every column of the SQL needs a name of its own, given with AS: {name}',
+  ],
+  REPORT_SQL_COLUMN_GONE: [
+    'SQL 结果中没有列 {name}，请重新读取列',
+    'SQL 結果中沒有欄 {name}，請重新讀取欄',
+    'The SQL does not answer a column {name}: read its columns again',
+  ],
   FAVOURITE_LIMIT: ['最多收藏 {limit} 个报表', '最多收藏 {limit} 個報表', 'At most {limit} favourite reports'],
 } as const satisfies Lines<string>
 
@@ -69,7 +88,8 @@ export const reportTitles: Phrases<
   | keyof typeof reportEvents
   | keyof typeof reportAccess.events
   | keyof typeof reportColumns.events
-  | keyof typeof favourite.events
+  | 'ReportFavourited'
+  | 'ReportUnfavourited'
   | keyof typeof variant.events
 > = inLanguages({
   ReportCreated: ['新建报表', '新增報表', 'Report created'],

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { demoPassword } from '../../api/access/demoPeople.ts'
 import { auditorsWork } from '../support/auditorsWork.ts'
 import { expectAccessible, openBrowser, signIn, type View, visitor } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { password, type Product, startProduct } from '../support/product.ts'
 
 type Work = Awaited<ReturnType<typeof auditorsWork>>
 
@@ -43,6 +43,24 @@ const auditorsPlaces = ({ verification, export: exported, comparison, erasure }:
   `/audit/erasures/${erasure}`,
 ]
 
+const report = 'logistics.byMonth'
+
+/** Of whoever makes reports and keeps data sets and data sources. */
+const reportMakersPlaces = [
+  '/reportCenter/report',
+  '/reportCenter/reportAdd',
+  ...[2, 3, 4].map((step) => `/reportCenter/reportAdd?id=${report}&step=${step}`),
+  ...['reportDetail', 'reportCustom', 'reportHistory', 'reportUser', 'reportColPermission'].map(
+    (place) => `/reportCenter/${place}?id=${report}`,
+  ),
+  '/reportCenter/reportDetail?id=logistics.late',
+  ...['reportLog', 'myExports', 'charts', 'complexReport'].map((place) => `/reportCenter/${place}`),
+  '/modules/modulesManage?dialog=new',
+  '/modules/modulesPermission',
+  '/modules/modulesDetail/logistics.orders',
+  '/datasource/datasourceManage?dialog=new',
+]
+
 describe('every screen', () => {
   let product: Product
   let browser: Browser
@@ -59,12 +77,17 @@ describe('every screen', () => {
     await product?.dispose()
   })
 
-  const tour = async (userName: string, places: readonly string[], view: Required<Omit<View, 'height'>>) => {
+  const tour = async (
+    userName: string,
+    places: readonly string[],
+    view: Required<Omit<View, 'height'>>,
+    word = demoPassword,
+  ) => {
     const { theme, width } = view
     const page = await (await visitor(browser, view)).newPage()
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
-    await signIn(page, product.address, userName, demoPassword)
+    await signIn(page, product.address, userName, word)
     for (const place of places) {
       await page.goto(`${product.address}/#${place}`)
       await page.waitForLoadState('networkidle')
@@ -86,6 +109,11 @@ describe('every screen', () => {
     it(`can be used by everybody and fits: ${theme}, ${width} px, ${language}`, async function () {
       this.timeout(180_000)
       await tour('linyu', clerksPlaces, { theme, width, language })
+    })
+
+    it(`can be used by whoever makes reports and fits: ${theme}, ${width} px, ${language}`, async function () {
+      this.timeout(240_000)
+      await tour('admin', reportMakersPlaces, { theme, width, language }, password)
     })
 
     it(`can be used by every auditor and fits: ${theme}, ${width} px, ${language}`, async function () {

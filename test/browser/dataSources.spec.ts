@@ -13,7 +13,7 @@ describe('an administrator', () => {
   let page: Page
 
   before(async function () {
-    this.timeout(120_000)
+    this.timeout(180_000)
     foreign = await createPostgresDatabase()
     server = new URL(foreign.url)
     const client = new pg.Client({ connectionString: foreign.url })
@@ -34,7 +34,7 @@ describe('an administrator', () => {
   })
 
   it('connects PostgreSQL, tests it, and brings in a table with its columns', async function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     await page.goto(`${product.address}/#/datasource/datasourceManage?dialog=new`)
     const fill = (name: string, text: string) => page.locator(`input[name=${name}]`).fill(text)
     await fill('name', '发货库')

@@ -10,7 +10,7 @@ import { brokenAs, completedAs, exportSaid, tellExport } from '../../projections
 import { plannedFile, type PlannedFile } from '../../projections/reports/exporting/plannedFile.ts'
 import { startExport } from '../../projections/reports/exporting/runExport.ts'
 import { runnerOf } from '../../projections/reports/exporting/runnerOf.ts'
-import type { Runner } from '../../projections/reports/running/atHand.ts'
+import type { Runner } from '../../projections/reports/running/runFacts.ts'
 import { runningOf } from '../../projections/reports/running/running.ts'
 import { type AnyWorkKind, Cancelled, type Work, workKind } from '../kernel/workKind.ts'
 

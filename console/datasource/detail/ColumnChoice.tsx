@@ -6,7 +6,7 @@ import { send } from '../../shell/calls.ts'
 import { Problem } from '../../shell/Problem.tsx'
 import { sourceApi } from '../paths.ts'
 import { useSourceWords } from '../words.ts'
-import type { Chosen } from './ImportTables.tsx'
+import type { Chosen } from './chosen.ts'
 
 type Props = {
   sourceId: string

@@ -14,12 +14,10 @@ import { sourceApi, tablesApi } from '../paths.ts'
 import { useRefreshSources } from '../useSources.tsx'
 import { useSourceWords } from '../words.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
+import type { Chosen } from './chosen.ts'
 
 type Found = Readonly<{ tables: readonly Readonly<{ dbTable: readonly string[] }>[]; more: boolean }>
 type Told = Readonly<{ okCount: number; failed: readonly Readonly<{ id: string; message: string }>[] }>
-
-/** The columns that are wanted of each chosen table; all of them while nobody has said which. */
-export type Chosen = ReadonlyMap<string, Readonly<{ dbTable: readonly string[]; columns?: readonly string[] }>>
 
 const mostAtOnce = 100
 /** As many are drawn; whoever looks for another one types a part of its name. */

@@ -15,18 +15,8 @@ import { databaseNames, labelOf, type ToldSource } from '../labels.ts'
 import { listPath, sourceApi, sourcePath, sourcesApi } from '../paths.ts'
 import { useRefreshSources } from '../useSources.tsx'
 import { useSourceWords } from '../words.ts'
+import { inputOf, nothing, type SourceInput } from './sourceInput.ts'
 import { TestButton } from './TestButton.tsx'
-
-const nothing = {
-  ...{ name: '', databaseType: '', link: '', defaultDatabase: '', user: '', password: '', charset: '' },
-  tls: 'off',
-}
-export type SourceInput = typeof nothing
-
-const inputOf = ({ name, databaseType, link, defaultDatabase, user, charset, options }: ToldSource): SourceInput => ({
-  ...{ name, databaseType, link, defaultDatabase, user, charset },
-  ...{ password: '', tls: options.tls },
-})
 
 /** The drawer in which a data source is set up or changed. */
 export const SourceForm = ({ id, onClose }: { id: string | undefined; onClose: () => void }) => {

@@ -8,7 +8,7 @@ import { useMay } from '../../shell/record/useMay.ts'
 import { wordOf } from '../labels.ts'
 import { sourcesApi } from '../paths.ts'
 import { useSourceWords } from '../words.ts'
-import type { SourceInput } from './SourceForm.tsx'
+import type { SourceInput } from './sourceInput.ts'
 
 type Told = Readonly<{ outcome: TestOutcome; mayWrite: boolean }>
 type Said = Readonly<{ tone: 'good' | 'warn' | 'bad'; text: string }>

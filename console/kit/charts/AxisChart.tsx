@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { useKitWords } from '../kitWords.ts'
 import { ChartFrame } from './ChartFrame.tsx'
@@ -22,6 +22,7 @@ export type AxisChartProps = {
   height?: number
   /** What the categories are, as the head of the table: "月份". */
   categoryName?: string
+  actions?: ReactNode
 }
 
 type Props = AxisChartProps & { kind: Kind; stacked?: boolean }
@@ -36,7 +37,7 @@ const said = ({ values, unit }: Series, place: number) => {
 
 /** A chart over categories; `BarChart` and `LineChart` are its two faces, and single series may be the other kind. */
 export const AxisChart = ({ title, unit, categories, series, theme, kind, stacked = false, ...rest }: Props) => {
-  const { height = 280, categoryName } = rest
+  const { height = 280, categoryName, actions } = rest
   const t = useKitWords()
   const dark = useDark()
   const place = useRef<HTMLDivElement>(null)
@@ -83,6 +84,7 @@ export const AxisChart = ({ title, unit, categories, series, theme, kind, stacke
       onAsTable={drawable && !empty ? setAsTable : undefined}
       onPicture={drawable && !empty && !asTable ? save : undefined}
       legend={empty ? null : <Legend entries={legend} hidden={hidden} onHidden={setHidden} />}
+      actions={actions}
       ground={palette.ground}
       text={palette.text}
     >

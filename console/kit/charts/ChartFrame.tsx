@@ -11,6 +11,8 @@ type Props = {
   asTable: boolean
   onAsTable: ((asTable: boolean) => void) | undefined
   onPicture: (() => void) | undefined
+  /** What else can be done with it, after its own buttons. */
+  actions?: ReactNode
   /** A theme's own ground and ink. */
   ground?: string | undefined
   text?: string | undefined
@@ -18,7 +20,8 @@ type Props = {
 }
 
 /** What every chart has around it: title and unit, the legend, the same as a table, and the picture to keep. */
-export const ChartFrame = ({ title, unit, legend, asTable, onAsTable, onPicture, ground, text, children }: Props) => {
+export const ChartFrame = ({ title, unit, legend, asTable, onAsTable, onPicture, children, ...rest }: Props) => {
+  const { actions, ground, text } = rest
   const t = useKitWords()
   return (
     <figure className="@container min-w-0 overflow-clip rounded-lg border bg-surface">
@@ -35,6 +38,7 @@ export const ChartFrame = ({ title, unit, legend, asTable, onAsTable, onPicture,
             </Button>
           ) : null}
           {onPicture ? <IconButton icon={ImageDown} label={t('savePicture')} onClick={onPicture} /> : null}
+          {actions}
         </div>
       </figcaption>
       <div className="relative" style={asTable ? undefined : { background: ground, color: text }}>

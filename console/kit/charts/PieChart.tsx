@@ -1,5 +1,5 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape'
-import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { type Decimal, formatNumber, formatShare } from '../format.ts'
 import { useKitWords } from '../kitWords.ts'
 import { ChartFrame } from './ChartFrame.tsx'
@@ -23,6 +23,7 @@ type Props = {
   theme?: ChartTheme | undefined
   height?: number
   categoryName?: string
+  actions?: ReactNode
 }
 
 type Drawn = Readonly<{ name: string; value: Decimal; size: number; colour: string }>
@@ -32,7 +33,8 @@ const EDGE = 20
 const HOLE = 0.62
 
 /** Shares of a whole, clockwise in the given order. Values below zero have no share and are left to the table. */
-export const PieChart = ({ title, unit, slices, ring = false, theme, height = 280, categoryName }: Props) => {
+export const PieChart = ({ title, unit, slices, ring = false, theme, height = 280, ...rest }: Props) => {
+  const { categoryName, actions } = rest
   const t = useKitWords()
   const dark = useDark()
   const place = useRef<HTMLDivElement>(null)
@@ -90,6 +92,7 @@ export const PieChart = ({ title, unit, slices, ring = false, theme, height = 28
       onAsTable={empty ? undefined : setAsTable}
       onPicture={empty || asTable ? undefined : save}
       legend={empty ? null : <Legend entries={drawn} hidden={hidden} onHidden={setHidden} />}
+      actions={actions}
       ground={palette.ground}
       text={palette.text}
     >

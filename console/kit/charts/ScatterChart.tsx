@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { useKitWords } from '../kitWords.ts'
 import { ChartFrame } from './ChartFrame.tsx'
@@ -19,6 +19,7 @@ type Props = Readonly<{
   theme?: ChartTheme | undefined
   height?: number
   categoryName?: string
+  actions?: ReactNode
   /** What a point without a name is called. */
   blank: string
 }>
@@ -29,7 +30,8 @@ const EDGE = { left: 64, right: 16, top: 16, bottom: 36 }
 const WIDE = 720
 
 /** Points by two figures of each. */
-export const ScatterChart = ({ title, names, series, theme, height = 280, categoryName, blank }: Props) => {
+export const ScatterChart = ({ title, names, series, theme, height = 280, blank, ...rest }: Props) => {
+  const { categoryName, actions } = rest
   const t = useKitWords()
   const dark = useDark()
   const place = useRef<HTMLDivElement>(null)
@@ -59,6 +61,7 @@ export const ScatterChart = ({ title, names, series, theme, height = 280, catego
       asTable={asTable}
       onAsTable={empty ? undefined : setAsTable}
       onPicture={undefined}
+      actions={actions}
       legend={empty ? null : <Legend entries={legend} hidden={hidden} onHidden={setHidden} />}
       ground={palette.ground}
       text={palette.text}

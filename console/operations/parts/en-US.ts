@@ -8,6 +8,7 @@ export const enUS: Words<typeof zhCN> = {
   'state.failed': 'Given up',
   'state.cancelled': 'Cancelled',
   'kind.audit.run': 'Audit run',
+  'kind.reports.export': 'Make a file of a report',
   'kind.audit.erasePerson': 'Erasure of a person',
   'kind.messages.tell': 'Message to a person',
   'kind.messages.writeNotice': 'Writing of a notice',

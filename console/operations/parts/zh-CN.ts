@@ -5,6 +5,7 @@ export const zhCN = {
   'state.failed': '已放弃尝试',
   'state.cancelled': '已取消',
   'kind.audit.run': '审计任务',
+  'kind.reports.export': '生成报表文件',
   'kind.audit.erasePerson': '抹除个人数据',
   'kind.messages.tell': '发送站内消息',
   'kind.messages.writeNotice': '撰写通知',

@@ -8,6 +8,7 @@ export const zhTW: Words<typeof zhCN> = {
   'state.failed': '已放棄嘗試',
   'state.cancelled': '已取消',
   'kind.audit.run': '稽核工作',
+  'kind.reports.export': '產生報表檔案',
   'kind.audit.erasePerson': '抹除個人資料',
   'kind.messages.tell': '發送站內訊息',
   'kind.messages.writeNotice': '撰寫通知',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Text } from '../../../events/kernel/phrases.ts'
 import { labelIn } from '../../../events/kernel/query/labels.ts'
 import type { ReportChart as Chart } from '../../../events/reports/reportSchemas.ts'
@@ -10,15 +11,20 @@ import { currentLanguage } from '../../kit/words.ts'
 import type { ChartData } from '../../../projections/reports/charting/chartData.ts'
 import { namedColumn, namedKeys, seriesOf } from './figures.ts'
 
-type Props = Readonly<{ chart: Pick<Chart, 'title' | 'type' | 'theme'>; data: ChartData; height?: number }>
+type Props = Readonly<{
+  chart: Pick<Chart, 'title' | 'type' | 'theme'>
+  data: ChartData
+  height?: number
+  actions?: ReactNode
+}>
 
 /** A chart of a report as its type draws it, in its theme; the figures behind it are one click away. */
-export const ReportChart = ({ chart, data, height = 320 }: Props) => {
+export const ReportChart = ({ chart, data, height = 320, actions }: Props) => {
   const language = currentLanguage()
   const title = labelIn(chart.title as Text, language)
   const categories = namedKeys(data, language)
   const series = seriesOf(data, chart.type, language)
-  const shared = { title, theme: chart.theme, height, categoryName: namedColumn(data.key, language) }
+  const shared = { title, theme: chart.theme, height, categoryName: namedColumn(data.key, language), actions }
   if (chart.type === 'pie') {
     const [first] = series
     const slices = categories.map((name, place) => ({ name, value: first?.values[place] ?? null }))

@@ -1,4 +1,3 @@
-import type { Text } from '../../../events/kernel/phrases.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -13,18 +12,8 @@ import { useAddress } from '../../shell/record/useAddress.ts'
 import { useMay } from '../../shell/record/useMay.ts'
 import { labelOf } from '../parts/report.ts'
 import { useReportWords } from '../parts/words.ts'
+import type { Named, PermittedColumn } from './permittedColumn.ts'
 import { RestrictDialog } from './RestrictDialog.tsx'
-
-type Named = Readonly<{ id: string; name: string }>
-
-/** A field or formula of a report; `only` says for whom it is, where it is not for every reader. */
-export type PermittedColumn = Readonly<{
-  id: string
-  labels: Text
-  needs: readonly string[]
-  seen: boolean
-  only: Readonly<{ roles: readonly Named[]; users: readonly Named[] }> | null
-}>
 
 /** Every field and formula of one report with who sees it. */
 export const ColumnTable = ({ reportId }: { reportId: string }) => {
@@ -37,14 +26,12 @@ export const ColumnTable = ({ reportId }: { reportId: string }) => {
   const closed = new Set(rows.filter(({ only }) => only !== null).map(({ id }) => id))
   const mayChange = may('report:column:change')
   const act = async (verb: 'restrict' | 'lift', body: object): Promise<void> => {
-    try {
-      await send('PUT', `${path}/${verb}`, body)
-      await mutate()
-      say(t('done'))
-    } catch (problem) {
-      say(sentenceOf(problem), { tone: 'bad' })
-    }
+    await send('PUT', `${path}/${verb}`, body)
+    await mutate()
+    say(t('done'))
   }
+  const lift = (columnId: string): Promise<void> =>
+    act('lift', { columnId }).catch((problem: unknown) => say(sentenceOf(problem), { tone: 'bad' }))
   const columns: readonly Column<PermittedColumn>[] = [
     { id: 'name', title: t('column'), value: ({ labels }) => labelOf(labels) },
     {
@@ -70,7 +57,7 @@ export const ColumnTable = ({ reportId }: { reportId: string }) => {
               {t('restrict')}
             </Button>
             {only ? (
-              <Button small look="quiet" onClick={() => act('lift', { columnId: id })}>
+              <Button small look="quiet" onClick={() => lift(id)}>
                 {t('lift')}
               </Button>
             ) : null}

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { Picker } from '../../kit/Picker.tsx'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { useList } from '../../shell/calls.ts'
+import { fieldSentence, sentenceOf } from '../../shell/problems.ts'
 import { labelOf } from '../parts/report.ts'
 import { useReportWords } from '../parts/words.ts'
-import type { PermittedColumn } from './ColumnTable.tsx'
+import type { PermittedColumn } from './permittedColumn.ts'
 
 type Only = Readonly<{ users: readonly string[]; roles: readonly string[] }>
 type Props = { column: PermittedColumn; onClose: () => void; onRestrict: (only: Only) => Promise<void> }
@@ -22,6 +24,7 @@ export const RestrictDialog = ({ column, onClose, onRestrict }: Props) => {
   const [people, setPeople] = useState<readonly string[]>(before.users.map(({ id }) => id))
   const [roles, setRoles] = useState<readonly string[]>(before.roles.map(({ id }) => id))
   const [changed, setChanged] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
   const [keyword, search] = useState('')
   const found = useList<Named>('/sys/user/getUserByParam?pageNum=1&pageSize=50', keyword === '' ? {} : { keyword })
   const held = useList<Named>('/sys/role/getRoleByParam?pageNum=1&pageSize=200')
@@ -31,8 +34,12 @@ export const RestrictDialog = ({ column, onClose, onRestrict }: Props) => {
     set(ids)
   }
   const save = async (): Promise<void> => {
-    await onRestrict({ users: people, roles })
-    onClose()
+    try {
+      await onRestrict({ users: people, roles })
+      onClose()
+    } catch (refused) {
+      setProblem(refused)
+    }
   }
   return (
     <Dialog
@@ -49,7 +56,8 @@ export const RestrictDialog = ({ column, onClose, onRestrict }: Props) => {
       }
     >
       <div className="grid gap-4">
-        <Field label={t('roles')} optional>
+        {problem ? <Notice tone="bad">{sentenceOf(problem)}</Notice> : null}
+        <Field label={t('roles')} optional error={fieldSentence(problem, 'roles')}>
           <Picker
             multiple
             label={t('roles')}
@@ -59,7 +67,7 @@ export const RestrictDialog = ({ column, onClose, onRestrict }: Props) => {
             onValueChange={choose(setRoles)}
           />
         </Field>
-        <Field label={t('people')} optional help={t('closedToo')}>
+        <Field label={t('people')} optional help={t('closedToo')} error={fieldSentence(problem, 'users')}>
           <Picker
             multiple
             label={t('people')}

@@ -6,6 +6,8 @@ import { useList } from '../../shell/calls.ts'
 import { Problem } from '../../shell/Problem.tsx'
 import { labelOf } from '../parts/report.ts'
 import { useReportWords } from '../parts/words.ts'
+import { SourceKind } from './SourceKind.tsx'
+import { SqlSource } from './SqlSource.tsx'
 import type { StepProps } from './useSaving.ts'
 
 type DataSet = Readonly<{ id: string; moduleName: string; moduleCode: string }>
@@ -20,20 +22,26 @@ export const DataStep = ({ design, saving }: StepProps) => {
   return (
     <Card pad title={t('step.data')}>
       <div className="grid max-w-xl gap-4">
-        {source.kind === 'sql' ? <p>{t('sql')}</p> : null}
-        <Field
-          label={t('chooseData')}
-          required
-          error={saving.errorAt('definition.source.dataSetId')}
-          {...(data?.total === 0 ? { help: t('noData') } : {})}
-        >
-          <Picker
+        <SourceKind design={design} />
+        {source.kind === 'sql' ? (
+          <SqlSource design={design} saving={saving} source={source} />
+        ) : (
+          <Field
             label={t('chooseData')}
-            options={sets.map(({ id, moduleName, moduleCode }) => ({ value: id, label: moduleName, note: moduleCode }))}
-            value={chosen === '' ? undefined : chosen}
-            onValueChange={(id) => (id === chosen ? undefined : design.chooseData(id))}
-          />
-        </Field>
+            required
+            error={saving.errorAt('definition.source.dataSetId')}
+            {...(data?.total === 0 ? { help: t('noData') } : {})}
+          >
+            <Picker
+              label={t('chooseData')}
+              options={sets.map(({ id, moduleName, moduleCode }) => ({
+                ...{ value: id, label: moduleName, note: moduleCode },
+              }))}
+              value={chosen === '' ? undefined : chosen}
+              onValueChange={(id) => (id === chosen ? undefined : design.chooseData(id))}
+            />
+          </Field>
+        )}
         {design.data.error ? <Problem problem={design.data.error} onRetry={() => design.data.mutate()} /> : null}
         <ul className="flex flex-wrap gap-1.5">
           {design.fields.map(({ id, labels }) => (

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { definitionProblems } from '../../../events/reports/definitionCheck.ts'
-import { definitionPhrases, type DefinitionKey } from '../../../events/reports/definitionPhrases.ts'
-import type { KnownField } from '../../../events/reports/definitionFields.ts'
+import type { DefinitionProblem } from '../../../events/reports/definitionProblem.ts'
+import { definitionPhrases } from '../../../events/reports/definitionPhrases.ts'
 import { withTrees } from '../../../events/reports/formulaTrees.ts'
 import type { ReportDefinition } from '../../../events/reports/reportSchemas.ts'
 import { fill, type Text } from '../../../events/kernel/phrases.ts'
 import { currentLanguage } from '../../kit/words.ts'
-import { useGet } from '../../shell/calls.ts'
 import type { ShownReport } from '../parts/report.ts'
+import { useKnownFields } from './useKnownFields.ts'
 
 /** What is typed about a report beside its definition. */
 export type Wording = Readonly<{
@@ -18,8 +18,6 @@ export type Wording = Readonly<{
   category: 'PUBLIC' | 'PRIVATE'
   note: string
 }>
-
-export type DataSetFields = Readonly<{ id: string; name: string; fields: readonly KnownField[] }>
 
 export const labelOfName = (name: string): Text => ({ 'zh-CN': name, 'zh-TW': '', 'en-US': '' })
 
@@ -49,13 +47,7 @@ export const useDesign = (report: ShownReport | undefined) => {
   const [definition, setDefinition] = useState(report?.definition ?? blank(''))
   const [wording, setWording] = useState(wordingOf(report))
   const [changed, setChanged] = useState(false)
-  const { source } = definition
-  const dataSetId = source.kind === 'dataSet' ? source.dataSetId : ''
-  const data = useGet<DataSetFields>(dataSetId === '' ? null : `/report/data/${encodeURIComponent(dataSetId)}`)
-  const fields = useMemo(
-    (): readonly KnownField[] => (source.kind === 'sql' ? source.columns : (data.data?.fields ?? [])),
-    [source, data.data],
-  )
+  const { data, fields } = useKnownFields(definition)
   const known = fields.length > 0
   const problems = useMemo(() => (known ? definitionProblems(definition, { fields }) : []), [definition, fields, known])
   const set = (next: Partial<ReportDefinition>): void => {
@@ -84,12 +76,13 @@ export const useDesign = (report: ShownReport | undefined) => {
     /** What is wrong at a place, or anywhere below it, in the reader's words. */
     problemAt: (path: string): string | undefined => {
       const found = problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
-      return found && sentence(found.key, found.params)
+      return found && sentenceOf(found)
     },
   }
 }
 
 export type Design = ReturnType<typeof useDesign>
 
-const sentence = (key: DefinitionKey, params: Readonly<Record<string, string | number>> | undefined): string =>
+/** What is wrong, in the reader's words. */
+export const sentenceOf = ({ key, params }: DefinitionProblem): string =>
   fill(definitionPhrases[currentLanguage()][key], params)

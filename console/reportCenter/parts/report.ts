@@ -37,6 +37,8 @@ export const useReport = (id: string | undefined) => useGet<ShownReport>(id === 
 export const useRefreshReports = (): (() => Promise<void>) => {
   const refresh = useRefresh()
   return async () => {
-    await Promise.all([reportApi, '/report/definition', '/report/run', '/report/variant'].map((path) => refresh(path)))
+    await Promise.all(
+      [reportApi, '/report/definition', '/report/run', '/report/chart', '/report/variant'].map((path) => refresh(path)),
+    )
   }
 }

@@ -66,7 +66,11 @@ export const PivotTable = ({ data, label }: { data: PivotData; label: string }) 
               className={clsx('hover:bg-row-hover', keys.length < rowKeys.length && 'font-semibold')}
             >
               {rowKeys.map((column, place) => (
-                <th key={column.id} scope="row" className={clsx(cell, 'text-left font-[inherit]')}>
+                <th
+                  key={column.id}
+                  scope="row"
+                  className={clsx(cell, 'text-left', keys.length === rowKeys.length && 'font-normal')}
+                >
                   {word(rowKeys, keys, place)}
                 </th>
               ))}

@@ -29,6 +29,7 @@ const AskedFilter = ({ shape, filter, view }: OneProps) => {
       drill: undefined,
     })
   const props = { label, values, set, filter }
+  if (filter.parameter) return <ValueFilter {...props} />
   if (operator === 'within') return <SpanFilter {...props} />
   if (operator === 'empty' || operator === 'filled') return <YesFilter {...props} />
   if (filter.type === 'boolean') return <BooleanFilter {...props} />
@@ -108,6 +109,13 @@ const YesFilter = ({ label, values, set }: EditProps) => {
   )
 }
 
+/** A list is typed with commas between its values. */
+const listed = (text: string): readonly string[] =>
+  text
+    .split(/[,，、;；\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
 const ValueFilter = ({ label, values, set, filter }: EditProps) => {
   const t = useDetailWords()
   const two = filter.operator === 'between'
@@ -118,9 +126,9 @@ const ValueFilter = ({ label, values, set, filter }: EditProps) => {
         <ValueEditor
           labels={two ? [t('from'), t('to')] : [label]}
           days={filter.type === 'date' || filter.type === 'datetime'}
-          values={values}
+          values={filter.parameter && filter.operator === 'in' ? [values.join(', ')] : values}
           onApply={(next) => {
-            set(next)
+            set(filter.parameter && filter.operator === 'in' ? listed(next[0] ?? '') : next)
             close()
           }}
         />

@@ -14,12 +14,12 @@ import { SkeletonText } from '../../kit/Skeleton.tsx'
 import { currentLanguage } from '../../kit/words.ts'
 import { useGet } from '../../shell/calls.ts'
 import { hashHref } from '../../shell/hashLocation.ts'
+import { usePageName } from '../../shell/page.ts'
 import { Problem } from '../../shell/Problem.tsx'
 import { ReportExportMenu } from '../parts/ReportExportMenu.tsx'
 import type { Shape } from './answers.ts'
 import { AskedFilters } from './AskedFilters.tsx'
-import { ReportGroups } from './ReportGroups.tsx'
-import { ReportRows } from './ReportRows.tsx'
+import { ReportViews } from './ReportViews.tsx'
 import { useView, type View } from './useView.ts'
 import { said, useDetailWords } from './words.ts'
 
@@ -63,6 +63,7 @@ export const ReportDetail = () => {
 
 const Loaded = ({ shape, view }: { shape: Shape; view: View }) => {
   const t = useDetailWords()
+  usePageName(nameIn(shape, currentLanguage()))
   const filters: ReactNode = (
     <>
       <AskedFilters shape={shape} view={view} />
@@ -70,28 +71,23 @@ const Loaded = ({ shape, view }: { shape: Shape; view: View }) => {
     </>
   )
   const missing = shape.filters.filter((filter) => filter.required && view.answerOf(filter).length === 0)
-  const grouped = shape.grouped && view.drill.length === 0
   return (
     <>
       <PageHead
         title={nameIn(shape, currentLanguage())}
-        line={t('line', { dataSet: shape.dataSet, version: shape.version })}
+        line={t(shape.sourceKind === 'sql' ? 'sql' : 'line', { dataSet: shape.dataSet, version: shape.version })}
         actions={shape.rights.export ? <ReportExportMenu reportId={shape.id} question={view.question} /> : null}
       />
       {shape.problems.length > 0 ? <Notice tone="warn" className="mb-3" title={t('broken')} /> : null}
       {view.drill.length > 0 ? <Drilled view={view} shape={shape} /> : null}
-      <Card>
-        {missing.length > 0 ? (
-          <>
-            <div className="flex flex-wrap gap-2 border-b p-3">{filters}</div>
-            <Empty title={t('required', { names: missing.map(({ labels }) => said(labels)).join(', ') })} />
-          </>
-        ) : grouped ? (
-          <ReportGroups shape={shape} view={view} filters={filters} />
-        ) : (
-          <ReportRows shape={shape} view={view} filters={filters} />
-        )}
-      </Card>
+      {missing.length > 0 ? (
+        <Card>
+          <div className="flex flex-wrap gap-2 border-b p-3">{filters}</div>
+          <Empty title={t('required', { names: missing.map(({ labels }) => said(labels)).join(', ') })} />
+        </Card>
+      ) : (
+        <ReportViews shape={shape} view={view} filters={filters} />
+      )}
     </>
   )
 }

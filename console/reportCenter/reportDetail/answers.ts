@@ -1,6 +1,7 @@
 import type { Text } from '../../../events/kernel/phrases.ts'
 import type { ConditionOperator } from '../../../events/kernel/query/conditions.ts'
 import type { ColumnType } from '../../../events/kernel/query/columnTypes.ts'
+import type { ReportChart } from '../../../events/reports/reportSchemas.ts'
 import type { AnswerColumn } from '../../../projections/reports/planning/columns.ts'
 
 /** What the server answers of a report's view. */
@@ -14,11 +15,16 @@ export type Shape = Readonly<{
   columns: readonly AnswerColumn[]
   filters: readonly ShownFilter[]
   grouped: boolean
+  pivot: boolean
+  charts: readonly ShownChart[]
   past: boolean
+  sourceKind: 'dataSet' | 'sql'
   dataSet: string
   viewRows: number
   problems: readonly unknown[]
 }>
+
+export type ShownChart = ReportChart & Readonly<{ id: string }>
 
 export type ShownFilter = Readonly<{
   id: string
@@ -29,6 +35,8 @@ export type ShownFilter = Readonly<{
   required: boolean
   values: readonly string[]
   choices: readonly Readonly<{ code: string; label: Text }>[]
+  /** Of custom SQL: no list of its values can be asked for. */
+  parameter?: boolean
 }>
 
 export type Value = string | number | null

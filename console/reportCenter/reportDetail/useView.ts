@@ -1,11 +1,16 @@
 import { useMemo } from 'react'
 import { type AddressDesk, useAddress, wholeOf } from '../../shell/record/useAddress.ts'
 import type { Sort } from '../../kit/table/column.ts'
+import type { AskedQuestion } from '../../../projections/reports/exporting/question.ts'
 import type { DrillKey, Question, ShownFilter } from './answers.ts'
 
 /** What a view shows, as its address has it. */
 export type View = Readonly<{
   id: string | undefined
+  /** Which of the report's views: rows, groups, its pivot, its charts. */
+  part: string | undefined
+  /** The chart whose dialog is open: its id, or `new`. */
+  chart: string | undefined
   page: number
   size: number
   sort: Sort | undefined
@@ -40,6 +45,12 @@ const readFilters = (text: string | undefined): Readonly<Record<string, readonly
 /** The end of a day here, as the instant that the server is asked with. */
 export const endOf = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()
 
+/** What charts and pivots are asked with: they have an order of their own. */
+export const figuresQuestion = ({ question: { filters, asOf } }: View): Partial<AskedQuestion> => ({
+  filters: Object.fromEntries(Object.entries(filters).map(([filter, values]) => [filter, [...values]])),
+  ...(asOf === undefined ? {} : { asOf }),
+})
+
 export const useView = (): View => {
   const { get, set } = useAddress()
   const [id, sortText, asOf, filtersText, drillText] = [
@@ -49,6 +60,7 @@ export const useView = (): View => {
     get('filters'),
     get('drill'),
   ]
+  const [part, chart] = [get('view'), get('chart')]
   const [page, size] = [wholeOf(get('page')) ?? 1, wholeOf(get('size')) ?? 50]
   return useMemo(() => {
     const [field = '', dir] = sortText?.split('.') ?? []
@@ -57,7 +69,7 @@ export const useView = (): View => {
     const found = read(drillText)
     const drill = isDrill(found) ? found : []
     return {
-      ...{ id, page, sort, asOf, drill, set },
+      ...{ id, part, chart, page, sort, asOf, drill, set },
       size: Math.min(size, 500),
       question: {
         filters,
@@ -67,5 +79,5 @@ export const useView = (): View => {
       },
       answerOf: (filter) => filters[filter.id] ?? filter.values,
     }
-  }, [id, sortText, asOf, filtersText, drillText, page, size, set])
+  }, [id, part, chart, sortText, asOf, filtersText, drillText, page, size, set])
 }

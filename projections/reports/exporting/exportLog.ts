@@ -1,6 +1,6 @@
 import type { RunOutcome } from '../../../events/reports/reportRunSchemas.ts'
 import type { Desk } from '../../kernel/desk.ts'
-import type { Runner } from '../running/atHand.ts'
+import type { Runner } from '../running/runFacts.ts'
 import { outcomeOf, requestOf, saidOf, startOf } from '../running/perform.ts'
 import type { RunBy } from '../running/runLog.ts'
 import { runningOf } from '../running/running.ts'

@@ -2,7 +2,7 @@ import { accessOf } from '../../access/grants.ts'
 import { users } from '../../access/users.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { findRow } from '../../kernel/list.ts'
-import type { Runner } from '../running/atHand.ts'
+import type { Runner } from '../running/runFacts.ts'
 
 /** By what people reach the rows of reports. */
 export const readAction = 'report:report:read'

@@ -16,6 +16,7 @@ import {
   narrowedBy,
   exactly,
 } from './narrowing.ts'
+import { type Binding, boundBy } from './parameters.ts'
 import { needed, queryFields, type Seen, type SeenField, seenFields } from './seen.ts'
 import { daysOfPart } from './spans.ts'
 import { scopeOf } from './scope.ts'
@@ -40,6 +41,8 @@ export const plainQuestion: Question = { answers: {}, where: everyRow, sort: [],
 export type RunFacts = Readonly<{
   definition: ReportDefinition
   dataSet: ResolvedDataSet
+  /** Of custom SQL: its rows by the values of its parameters. */
+  bind?: Binding | undefined
   variant?: ReportVariant | undefined
   denied: ReadonlySet<string>
   reach: Reach
@@ -67,22 +70,29 @@ export const prepareRun = (facts: RunFacts, question: Question): Prepared => {
   const { definition, dataSet, variant, denied } = facts
   const seen = seenFields(dataSet, definition, denied)
   const filters = askable(definition.asked, seen)
-  const answers = answered(filters, question.answers)
+  const { relation, answers: rest, told } = boundRelation(facts, question)
+  const answers = answered(filters, rest)
   const hidden = hiddenParts(facts)
   const fields = new Map([...queryFields(dataSet, seen), ...hidden.fields])
   const where = all([hidden.condition, ...narrowings(facts, question, seen, answers)])
   return {
-    asked: { relation: dataSet.relation, fields, where },
+    asked: { relation, fields, where },
     seen,
     columns: shownColumns(facts, question, seen),
     order: [
       ...ordered(question.sort.length > 0 ? question.sort : (variant?.sort ?? definition.sort), definition.sort, seen),
       ...dataSet.unique.map((_, index) => ({ field: uniqueId(index), descending: false })),
     ],
-    told: [...answers.map(({ test }) => test), ...testsIn(question.where), ...question.drill.map(drillTest)],
+    told: [...told, ...answers.map(({ test }) => test), ...testsIn(question.where), ...question.drill.map(drillTest)],
     filters,
   }
 }
+
+/** Where the rows come from; custom SQL has the reader's answers bound to it. */
+const boundRelation = ({ definition: { source }, dataSet, bind }: RunFacts, { answers }: Question) =>
+  source.kind === 'sql' && bind
+    ? boundBy(source.parameters, bind, answers)
+    : { relation: dataSet.relation, answers, told: [] }
 
 const uniqueId = (index: number): string => `unique:${index}`
 

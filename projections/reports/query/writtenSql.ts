@@ -27,5 +27,20 @@ export const writtenSql = (
 
 const valueSql = (dialect: Dialect, value: ParameterValue): Sql => {
   if (value.kind === 'list') return value.values.length === 0 ? sql`(null)` : sql`(${commas(value.values.map(bound))})`
-  return value.kind === 'number' && value.value !== null ? dialect.number(value.value) : bound(value.value)
+  if (value.value === null) return sql`null`
+  if (value.kind === 'number') return dialect.number(value.value)
+  return value.kind === 'date' ? dayOf[dialect.name](bound(value.value)) : textOf(dialect, bound(value.value))
 }
+
+const asDate = (value: Sql): Sql => sql`cast(${value} as date)`
+
+const dayOf: Readonly<Record<Dialect['name'], (value: Sql) => Sql>> = {
+  sqlite: (value) => value,
+  postgresql: asDate,
+  mysql: asDate,
+  mssql: asDate,
+  oracle: (value) => sql`to_date(${value}, ${bound('YYYY-MM-DD')})`,
+}
+
+/** PostgreSQL cannot tell the type of a value in `:name is null`. */
+const textOf = ({ name }: Dialect, value: Sql): Sql => (name === 'postgresql' ? sql`cast(${value} as text)` : value)

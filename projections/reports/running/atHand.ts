@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto'
 import { refuse as refuseCommonly } from '../../../events/kernel/common.ts'
 import type { ReportDefinition } from '../../../events/reports/reportSchemas.ts'
+import { refuse as refuseReport } from '../../../events/reports/reportPhrases.ts'
 import { refuse } from '../../../events/reports/runPhrases.ts'
+import type { SqlSource } from '../../../events/reports/sqlParameters.ts'
+import { ownSource } from '../../../events/sources/dataSourceSchemas.ts'
 import { dayIn } from '../../../events/runtime/clock.ts'
 import { positionAsOf } from '../../audit/logEntries.ts'
 import type { Desk } from '../../kernel/desk.ts'
-import type { Reach } from '../../kernel/reach.ts'
 import { findDataSet, lookerOf } from '../../sources/dataSets.ts'
 import { resolveDataSet } from '../../sources/resolveDataSet.ts'
 import type { ReportAccess } from '../access.ts'
 import type { RunFacts } from '../planning/prepare.ts'
-import { reportAccessOf, type Reader } from '../reportAccessOf.ts'
-import { type FoundReport, reportOf } from '../reportOf.ts'
+import { reportAccessOf } from '../reportAccessOf.ts'
+import { reportOf } from '../reportOf.ts'
 import { variantOf } from '../variants.ts'
+import { resolveWritten } from '../writtenSource.ts'
 import { contextsOf } from './contextsOf.ts'
 import type { SourceAtHand } from './engine.ts'
+import type { AtHand, Runner } from './runFacts.ts'
 import { runningOf } from './running.ts'
 import { sourceAt } from './sourceAt.ts'
-
-/** Who runs something, and which rows they reach. */
-export type Runner = Reader & Readonly<{ departmentId: string | null; reach: Reach }>
 
 /** Which report, in which version, as of which instant, with the reader's own variant or without. */
 export type Wanted = Readonly<{
@@ -27,22 +28,6 @@ export type Wanted = Readonly<{
   version?: number | undefined
   asOf?: string | undefined
   plain?: boolean
-}>
-
-/** Everything that a run needs of a report, looked up for one person. */
-export type AtHand = Readonly<{
-  report: FoundReport | undefined
-  access: ReportAccess
-  variantVersion: number | null
-  facts: RunFacts
-  source: SourceAtHand
-  /** Contexts of the read models it reads; empty for foreign sources. */
-  contexts: readonly string[]
-  asOf: number | null
-  definitionHash: string
-  accessHash: string
-  /** Plans that were made of it already, by what was asked. */
-  plans: Map<string, unknown>
 }>
 
 const rulesOf = ['reports', 'sources', 'access', 'organisation', 'settings']
@@ -78,25 +63,40 @@ type Draft = Readonly<{ definition: ReportDefinition; access: ReportAccess; toda
 export const draftAtHand = async (desk: Desk, runner: Runner, draft: Draft): Promise<AtHand> => {
   const { definition, access, today } = draft
   const { source } = definition
-  if (source.kind === 'sql') return refuse('invalid', 'RUN_SOURCE_UNKNOWN')
+  if (source.kind === 'sql') return sqlAtHand(desk, runner, { ...draft, source })
   await mustSeeDataSet(desk, runner, source.dataSetId)
   const asOf = draft.asOf === undefined ? null : await momentOf(desk, draft.asOf)
   const dataSet = await resolveDataSet(desk, source.dataSetId, { today, ...(asOf === null ? {} : { asOf }) })
   if (asOf !== null && !dataSet.past) refuse('invalid', 'RUN_PAST_UNKNOWN')
   const { reach } = runner
   const facts = { definition, dataSet, denied: access.denied, reach, day: { today, zone: desk.config.DAYBOOK_ZONE } }
-  return {
-    report: undefined,
-    access,
-    variantVersion: null,
-    facts,
-    source: await sourceAt(desk, dataSet.sourceId),
-    contexts: contextsOf(dataSet.models),
-    asOf,
-    definitionHash: hashOf(definition),
-    accessHash: hashOf([[...access.denied].sort(), reach]),
-    plans: new Map(),
-  }
+  return atHandOf(facts, access, asOf, await sourceAt(desk, dataSet.sourceId))
+}
+
+const atHandOf = (facts: RunFacts, access: ReportAccess, asOf: number | null, source: SourceAtHand): AtHand => ({
+  report: undefined,
+  access,
+  variantVersion: null,
+  facts,
+  source,
+  contexts: contextsOf(facts.dataSet.models),
+  asOf,
+  definitionHash: hashOf(facts.definition),
+  accessHash: hashOf([[...access.denied].sort(), facts.reach]),
+  plans: new Map(),
+})
+
+type SqlDraft = Draft & Readonly<{ source: SqlSource }>
+
+/** Custom SQL reads foreign sources only: nobody's reach would narrow what it sees of Daybook's own rows. */
+const sqlAtHand = async (desk: Desk, { reach }: Runner, draft: SqlDraft): Promise<AtHand> => {
+  const { definition, access, today, source: written } = draft
+  if (written.sourceId === ownSource) refuseReport('invalid', 'REPORT_SQL_OWN')
+  if (draft.asOf !== undefined) refuse('invalid', 'RUN_PAST_UNKNOWN')
+  const source = await sourceAt(desk, written.sourceId)
+  const { dataSet, bind } = resolveWritten(source.dialect, written)
+  const day = { today, zone: desk.config.DAYBOOK_ZONE }
+  return atHandOf({ definition, dataSet, bind, denied: access.denied, reach, day }, access, null, source)
 }
 
 /** A private data set is not there for people who are not on its list, and neither are its reports. */

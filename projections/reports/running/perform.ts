@@ -4,25 +4,16 @@ import { Refusal } from '../../../events/kernel/refusal.ts'
 import type { RunKind, RunOutcome, RunRefusal, ToldCondition } from '../../../events/reports/reportRunSchemas.ts'
 import { refuse } from '../../../events/reports/runPhrases.ts'
 import type { Desk } from '../../kernel/desk.ts'
-import { type Cell, SessionFailure } from '../../sources/sessions/session.ts'
+import { SessionFailure } from '../../sources/sessions/session.ts'
 import type { Compiled } from '../query/rows.ts'
 import type { Seen } from '../planning/seen.ts'
-import type { AtHand, Runner } from './atHand.ts'
+import type { AtHand, Runner } from './runFacts.ts'
 import type { Standing } from './attended.ts'
 import type { Answer } from './engine.ts'
+import type { Performed } from './performed.ts'
 import { RunEnded } from './runEnded.ts'
 import type { RunBy } from './runLog.ts'
 import { runningOf } from './running.ts'
-
-/** What came of a run. */
-export type Performed = Readonly<{
-  runId: string
-  rows: readonly (readonly Cell[])[]
-  at: string
-  ms: number
-  fromCache: boolean
-  digest: string
-}>
 
 /** A run to be made. */
 export type Performance = Readonly<{

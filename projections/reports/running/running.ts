@@ -2,11 +2,11 @@ import { reportRun } from '../../../events/reports/reportRun.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { type AnswerCache, createAnswerCache } from './answerCache.ts'
-import type { AtHand } from './atHand.ts'
+import type { AtHand } from './runFacts.ts'
 import { type Attended, createAttended } from './attended.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { createFreshness, type Freshness } from './freshness.ts'
-import type { Performed } from './perform.ts'
+import type { Performed } from './performed.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
 
 /** Everything about running reports that one process remembers. */
