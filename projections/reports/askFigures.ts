@@ -83,6 +83,6 @@ const tell = (
 ): void => {
   const columns = columnSetOf(seen, fields)
   const start = outcome.kind === 'refused' ? null : startOf(desk, { atHand, columns }, '')
-  const request = requestOf({ atHand, kind, runner, told, seen })
+  const request = requestOf(desk, { atHand, kind, runner, told, seen })
   runningOf(desk).log.over({ who, request, start, outcome })
 }

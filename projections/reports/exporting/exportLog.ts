@@ -15,7 +15,7 @@ type Told = Readonly<{ runner: Runner; who: RunBy; planned: PlannedExport }>
 export const tellExport = (desk: Desk, { runner, who, planned }: Told, outcome: RunOutcome): void => {
   const { atHand, prepared, columns } = planned
   const { seen, told } = prepared
-  const request = requestOf({ ...{ runner, atHand, seen, told, kind: 'export' } })
+  const request = requestOf(desk, { ...{ runner, atHand, seen, told, kind: 'export' } })
   const start = outcome.kind === 'refused' ? null : startOf(desk, { atHand, columns }, '')
   runningOf(desk).log.over({ who, request, start, outcome })
 }

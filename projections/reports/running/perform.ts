@@ -44,7 +44,7 @@ export const perform = async (desk: Desk, wish: Performance): Promise<Performed 
   const { runId, runner, who, tab, gone } = wish
   const onLong = async (): Promise<void> => {
     begun.long = true
-    await log.begin(runId, { who, request: requestOf(wish), start: startOf(desk, wish, '') })
+    await log.begin(runId, { who, request: requestOf(desk, wish), start: startOf(desk, wish, '') })
   }
   return attended.run({
     ...{ runId, tab, gone, onLong },
@@ -56,7 +56,7 @@ export const perform = async (desk: Desk, wish: Performance): Promise<Performed 
 /** An answer that is there already is given without waiting for anything. */
 const toldAsKept = (desk: Desk, wish: Performance, answer: Answer): Performed => {
   const start = startOf(desk, wish, answer.queryHash)
-  runningOf(desk).log.over({ who: wish.who, request: requestOf(wish), start, outcome: completed(answer) })
+  runningOf(desk).log.over({ who: wish.who, request: requestOf(desk, wish), start, outcome: completed(answer) })
   return performedAs(wish.runId, answer)
 }
 
@@ -73,7 +73,7 @@ const carryOut = async (desk: Desk, wish: Performance, { signal, tell, isLong }:
   const end = async (outcome: RunOutcome, queryHash: string): Promise<void> => {
     if (isLong()) return log.end(runId, who, outcome)
     const start = outcome.kind === 'refused' ? null : startOf(desk, wish, queryHash)
-    log.over({ who, request: requestOf(wish), start, outcome })
+    log.over({ who, request: requestOf(desk, wish), start, outcome })
   }
   try {
     const answer = await engine.answer(taskOf(wish), signal, tell)
@@ -101,29 +101,32 @@ const completed = ({ rows, bytes, ms, fromCache, digest }: Answer): RunOutcome =
   ...{ bytes, ms, fromCache, digest },
 })
 
-export const requestOf = ({
-  atHand,
-  kind,
-  runner,
-  told,
-  seen,
-}: Pick<Performance, 'atHand' | 'kind' | 'runner' | 'told' | 'seen'>) => ({
+export const requestOf = (
+  desk: Desk,
+  { atHand, kind, runner, told, seen }: Pick<Performance, 'atHand' | 'kind' | 'runner' | 'told' | 'seen'>,
+) => ({
   reportId: atHand.report?.id ?? null,
   definitionVersion: atHand.report?.version ?? null,
   dataSetId: atHand.facts.definition.source.kind === 'dataSet' ? atHand.facts.dataSet.id : null,
   sourceId: atHand.source.id,
   kind,
-  filters: told.slice(0, 200).map((test) => toldOf(test, seen, runner.companyId)),
+  filters: told.slice(0, 200).map((test) => toldOf(desk, test, { seen, company: runner.companyId })),
   asOf: atHand.asOf,
   companyId: runner.companyId,
   departmentId: runner.departmentId,
 })
 
-/** Values of a personal column stand in the log as hashes: equal ones can be found, none can be read. */
-const toldOf = ({ field, operator, values }: ConditionTest, seen: Seen, company: string): ToldCondition => {
+/** Values of a personal column stand in the log as keyed digests: equal ones can be found, none can be guessed. */
+const toldOf = (
+  { reservations }: Desk,
+  { field, operator, values }: ConditionTest,
+  { seen, company }: Readonly<{ seen: Seen; company: string }>,
+): ToldCondition => {
   const hashed = seen.get(field)?.personal ?? false
-  const said = values.map((value) => (hashed ? hashOf([company, field, value]) : value))
-  return { field, operator, values: said, hashed }
+  const digest = (value: string): string =>
+    reservations.digest('report filter', JSON.stringify([company, field, value]))
+  const said = hashed ? values.map(digest) : values
+  return { field, operator, values: [...said], hashed }
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
