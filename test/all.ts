@@ -9,9 +9,8 @@ type Room = (typeof rooms)[number]
 type Ended = Readonly<{ room: Room; failed: boolean; said: string; seconds: number }>
 
 /**
- * Runs every spec: a mocha for each room, one more at once than there are processors, since specs also wait for disks and
- * clocks. What a room says is shown when it has ended, so that one report follows the other; what failed is shown again
- * in the end. Ends with 1 when a spec failed.
+ * Runs every spec: a mocha for each room, as many at once as there are processors. What a room says is shown when it
+ * has ended, so that one report follows the other; what failed is shown again in the end. Ends with 1 when a spec failed.
  */
 const runAll = async (): Promise<void> => {
   mustBeAll(foldersOfSpecs())
@@ -24,7 +23,7 @@ const runAll = async (): Promise<void> => {
       ended.push(one)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism() + 1, rooms.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), rooms.length) }, lane))
   const failed = ended.filter((one) => one.failed)
   process.stdout.write(`${failed.map(failuresOf).join('')}\n${ended.map(headOf).join('\n')}\n`)
   process.exitCode = failed.length > 0 ? 1 : 0

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { filledDemo } from './filledDemo.ts'
 
 /** A running product: the built server in a process of its own, with its own data folder. */
 export type Product = Readonly<{
@@ -35,12 +36,12 @@ export type ProductOptions = Readonly<{
 export const program = join(process.env.DAYBOOK_DIST ?? 'dist', 'daybook.mjs')
 
 /**
- * Starts the product and waits until it answers. Throws with what it printed when it does not within 60 s. With
+ * Starts the product and waits until it answers. Throws with what it printed when it does not within three minutes. With
  * `DAYBOOK_STORIES=stack` it is the scaled form, for what does not ask about the one process.
  */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   if (process.env.DAYBOOK_STORIES === 'stack') return (await import('./stackProduct.ts')).startStackProduct(options)
-  const data = options.data ?? (await mkdtemp(join(tmpdir(), 'daybook-')))
+  const data = options.data ?? (await (options.verb === 'demo' ? demoOf(options) : mkdtemp(join(tmpdir(), 'daybook-'))))
   let printed = ''
   let child: ChildProcess | undefined
   let port = '0'
@@ -100,8 +101,15 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   }
 }
 
+/** Filled by a demo that was started and ended before, with the same settings as always. */
+const demoOf = ({ built = program }: ProductOptions): Promise<string> =>
+  filledDemo(built, async (data) => {
+    const filling = await startProduct({ verb: 'demo', built, data })
+    await filling.end()
+  })
+
 const heard = async (look: () => string | undefined, child: ChildProcess, printed: () => string): Promise<string> => {
-  const until = Date.now() + 60_000
+  const until = Date.now() + 180_000
   while (Date.now() < until) {
     const found = look()
     if (found) return found

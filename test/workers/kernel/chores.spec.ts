@@ -10,6 +10,7 @@ import { users } from '../../../projections/access/users.ts'
 import { auditRuns } from '../../../projections/audit/auditRuns.ts'
 import { createWorkTables } from '../../../projections/kernel/workTable.ts'
 import { companies } from '../../../projections/organisation/companies.ts'
+import { reportExports } from '../../../projections/reports/reportExports.ts'
 import { imports } from '../../../projections/settings/imports.ts'
 import { parameters } from '../../../projections/settings/parameters.ts'
 import { sweepReservations } from '../../../workers/kernel/sweepReservations.ts'
@@ -30,7 +31,7 @@ describe('housekeeping', () => {
     api = await startApi({
       routes: [],
       deciders,
-      projections: [imports, auditRuns, companies, parameters, users],
+      projections: [imports, auditRuns, companies, parameters, users, reportExports],
       now: () => new Date(time).toISOString(),
     })
     await createWorkTables(api.desk.db)
